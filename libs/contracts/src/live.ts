@@ -77,6 +77,8 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ ...message, type: z.literal('sign_up'), data: SignUpRequest }),
   /** The reader's own break has changed. `id` is the break's; its type stays with the breaks service. */
   z.object({ ...message, type: z.literal('break_update'), data: z.object({ id: Id, kind: BreakUpdateKind }) }),
+  /** The PIN of the reader's vault is locked after too many wrong entries. */
+  z.object({ ...message, type: z.literal('pin_locked'), data: z.object({ id: Id, until: Instant }) }),
 ]);
 export type LiveMessage = z.infer<typeof LiveMessage>;
 export type LiveType = LiveMessage['type'];

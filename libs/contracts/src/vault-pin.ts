@@ -7,8 +7,8 @@ import { vaultFieldMessages as messages } from './vault-field-messages.ts';
 export const pinLength = 4;
 /** The PIN is locked after this many wrong entries in a row. */
 export const pinTries = 5;
-/** Seconds. */
-export const pinLockSeconds = 300;
+/** Seconds of the first lock since the last correct PIN, of the second, and so on; the last repeats. */
+export const pinLocks = [5 * 60, 15 * 60, 3600, 4 * 3600, 24 * 3600];
 /** Seconds for which a correct PIN opens the privileged barcodes, in its session. */
 export const pinOpenSeconds = 300;
 
@@ -19,6 +19,8 @@ export const VaultPinState = z.object({
   openUntil: z.nullable(Instant),
   /** When the PIN can be entered again; null where it is not locked. */
   lockedUntil: z.nullable(Instant),
+  /** Seconds until then, for devices whose clock is wrong. */
+  lockedSeconds: z._default(z.int(), 0),
 });
 export type VaultPinState = z.infer<typeof VaultPinState>;
 
@@ -38,7 +40,7 @@ export const enterVaultPin = defineEndpoint({
   method: 'POST',
   path: '/api/vault/pin',
   summary:
-    'Opens the privileged barcodes in this session for five minutes; the first entry sets the PIN. The fifth wrong entry in a row locks it for five minutes (429 with Retry-After).',
+    'Opens the privileged barcodes in this session for five minutes; the first entry sets the PIN. The fifth wrong entry in a row locks it for five minutes, and each further five for longer, up to a day (429 with Retry-After).',
   access: 'user',
   body: z.object({
     pin: z.string(invalidPin).check(z.regex(/^[0-9]{4}$/, invalidPin)),

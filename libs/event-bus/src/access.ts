@@ -53,6 +53,7 @@ export const busAccess: Record<BusUser, Access> = {
       { producer: 'auth' },
       { producer: 'breaks' },
       { producer: 'inventory' },
+      { producer: 'vault', lane: 'pins', filter: 'vault.pin.locked' },
     ],
     hears: ['auth.session.revoked'],
     amongInstances: ['fanout.*.*', 'side-frame.*.*', 'connected.*.*', 'reached'],

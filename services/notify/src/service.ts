@@ -39,6 +39,7 @@ import { onCountSaved } from './reactions/on-count-saved.ts';
 import { onIncidentReported } from './reactions/on-incident-reported.ts';
 import { onIncidentUpdated } from './reactions/on-incident-updated.ts';
 import { onPersonChanged } from './reactions/on-person-changed.ts';
+import { onPinLocked } from './reactions/on-pin-locked.ts';
 import { onSessionRevoked } from './reactions/on-session-revoked.ts';
 import { onSignUpDecided, onSignUpRequested } from './reactions/on-sign-up.ts';
 import { onToteChanged } from './reactions/on-tote-changed.ts';
@@ -172,6 +173,12 @@ export function createNotifyService(
       'breaks.analytics.updated': each(onBreakFigures(context)),
     },
   });
+  const pins = consumer({
+    ...consumerOptions,
+    producer: 'vault',
+    lane: 'pins',
+    on: { 'vault.pin.locked': each(onPinLocked(context)) },
+  });
   const inventory = consumer({
     ...consumerOptions,
     producer: 'inventory',
@@ -216,6 +223,7 @@ export function createNotifyService(
       auth,
       breaks,
       inventory,
+      pins,
     ],
     routes: [
       route(ownDataContract.getOwnNotificationData, ({ principal }) => ownData(db, personalData, principal.sub)),

@@ -103,3 +103,17 @@ test('connected managers receive breaks_changed without details; workers receive
   expect(rows).toEqual([{ subject: `floor.${notify.siteId}.breaks.analytics.updated` }]);
   await Promise.all([workerSocket.close(), managerSocket.close()]);
 });
+
+test('the owner of a locked vault PIN is notified in the panel, live and by mail, and nobody else', async () => {
+  const [worker, manager] = [await notify.user({ role: 'worker' }), await notify.user()];
+  const socket = await notify.socket(worker);
+  const until = new Date(Date.now() + 300_000).toISOString();
+  const locked = eventOf('vault.pin.locked', notify.siteId, { userId: worker.person.id, until });
+  await notify.publish(locked);
+  await notify.publish(locked);
+  const [frame] = await socket.waitFor(1, 15_000);
+  expect(frame?.data).toMatchObject({ type: 'pin_locked', title: 'Vault PIN locked', data: { until } });
+  await notify.mailbox.waitFor(({ to, subject }) => to[0]?.address === worker.person.email && subject.includes('PIN'));
+  expect(await panelOf(worker)).toHaveLength(1);
+  expect(await panelOf(manager)).toEqual([]);
+});

@@ -6,6 +6,7 @@ export const refusals = defineMessages('vaultRefusals', {
   noManagerBadges: 'No manager badges found for your account',
   wrongPin: 'This PIN is wrong. {count, plural, one {# try} other {# tries}} left',
   pinLocked: 'Too many wrong PINs. Please try again in {count, plural, one {# minute} other {# minutes}}',
+  pinLockedHours: 'Too many wrong PINs. Please try again in {count, plural, one {# hour} other {# hours}}',
   photoTooLarge: 'Please select an image smaller than {megabytes}MB',
   photosNotRead: 'Photos cannot be read right now',
   unknownFormat: 'This kind of image cannot be read. Please choose a JPEG, PNG or WebP',

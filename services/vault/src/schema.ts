@@ -52,6 +52,8 @@ export const vaultPins = pgTable('vault_pins', {
   hash: text('hash').notNull(),
   wrongTries: integer('wrong_tries').notNull().default(0),
   lockedUntil: instant('locked_until'),
+  /** Locks since the last correct PIN; null in rows of earlier versions. */
+  locks: integer('locks'),
   createdAt: instant('created_at').notNull(),
 });
 

@@ -61,7 +61,12 @@ test('without the PIN no privileged barcode is listed, opened, deleted, restored
 test('the first entry sets the PIN and opens; in another session it has to be entered again', async () => {
   const owner = await vault.person();
   const { id, sku } = await withBadge(owner);
-  expect(succeeded(await owner.call(getVaultPin))).toEqual({ isSet: false, openUntil: null, lockedUntil: null });
+  expect(succeeded(await owner.call(getVaultPin))).toEqual({
+    isSet: false,
+    openUntil: null,
+    lockedUntil: null,
+    lockedSeconds: 0,
+  });
   const before = Date.now();
   const state = succeeded(await enter(owner, '0042'));
   expect(Date.parse(state.openUntil ?? '') - before).toBeGreaterThan(295_000);
@@ -128,6 +133,25 @@ test('five wrong tries lock it, also for the correct PIN; after the lock it open
   succeeded(await enter(owner, '1234'));
   const { body } = await enter(owner, '9999');
   expect(body).toMatchObject({ errors: { pin: 'This PIN is wrong. 4 tries left' } });
+});
+
+test('each further lock is longer, up to a day, until the correct PIN', async () => {
+  const owner = await vault.person();
+  succeeded(await enter(owner, '1234'));
+  const lock = async () => {
+    for (let n = 0; n < 4; n++) await enter(owner, '9999');
+    const { status, body, headers } = await enter(owner, '9999');
+    expect(status).toBe(429);
+    const seconds = Number(headers.get('retry-after'));
+    vault.passes(seconds + 1);
+    return { seconds, message: (body as { message: string }).message };
+  };
+  const locks = [await lock(), await lock(), await lock(), await lock(), await lock(), await lock()];
+  for (const [index, expected] of [300, 900, 3600, 14_400, 86_400, 86_400].entries())
+    expect(Math.abs((locks[index]?.seconds ?? 0) - expected)).toBeLessThan(60);
+  expect(locks[4]?.message).toBe('Too many wrong PINs. Please try again in 24 hours');
+  succeeded(await enter(owner, '1234'));
+  expect((await lock()).seconds).toBeLessThan(301);
 });
 
 test('of twelve concurrent guesses no more than five are checked', async () => {

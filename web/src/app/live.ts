@@ -8,6 +8,7 @@ import { onAndonPlaced, onAndonResolved } from '#features/beacons/live.ts';
 import { onBreakUpdate } from '#features/breaks/live.ts';
 import { onIncidentReport, onIncidentUpdate } from '#features/incidents/live.ts';
 import { addNotification } from '#features/notifications/api.ts';
+import { onPinLocked } from '#features/vault/live.ts';
 import type { DesktopContent } from '#lib/device/desktop-notifications.ts';
 import { type Channel, defaultAudience, type LiveHandler, type LiveReaction } from '#lib/live/reaction.ts';
 import { playAlert } from '#lib/sounds/alert-tones.ts';
@@ -23,6 +24,7 @@ const handlers: { [T in LiveType]: LiveHandler<T> } = {
   andon_resolved: onAndonResolved,
   sign_up: onSignUp,
   break_update: onBreakUpdate,
+  pin_locked: onPinLocked,
 };
 
 /** Milliseconds. */

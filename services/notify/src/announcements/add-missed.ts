@@ -16,7 +16,7 @@ export async function addMissed(tx: Transaction, userId: string, since: string, 
       not past.listed, past.listed
     from ${announcements} past
     where past.site_id = ${site.siteId} and past.occurred_at >= ${since}::timestamptz
-      and past.metadata ->> 'liveType' <> ${'break_update' satisfies LiveType}
+      and past.metadata ->> 'liveType' not in (${'break_update' satisfies LiveType}, ${'pin_locked' satisfies LiveType})
       and not exists (select from ${notifications} row where row.user_id = ${userId} and row.id = past.id)
       and not exists (
         select from ${feedIntervals} own

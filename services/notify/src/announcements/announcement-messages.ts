@@ -105,6 +105,9 @@ export const t = defineMessages('announcements', {
     person: 'Refused by {name}',
     unknown: 'Refused by a manager',
   },
+  pinLockedTitle: 'Vault PIN locked',
+  pinLocked:
+    'A wrong PIN was entered too often. If it was not you, change your password and tell your warehouse administrator.',
   breakTitle: {
     over: 'Break time is up',
     extended: 'More break time',

@@ -33,4 +33,14 @@ export interface BreakMetadata {
   breakId: string;
 }
 
-export type AnnouncementMetadata = AlertMetadata | IncidentMetadata | BeaconMetadata | SignUpMetadata | BreakMetadata;
+export interface PinMetadata {
+  liveType: 'pin_locked';
+}
+
+export type AnnouncementMetadata =
+  | AlertMetadata
+  | IncidentMetadata
+  | BeaconMetadata
+  | SignUpMetadata
+  | BreakMetadata
+  | PinMetadata;

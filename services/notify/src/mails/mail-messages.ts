@@ -24,6 +24,12 @@ export const t = defineMessages('announcementMails', {
     dialog: 'Reported with the emergency button',
     held: 'The emergency button was held: immediate help is needed',
   },
+  pinLockedSubject: 'The PIN of your Floorlight vault was locked',
+  pinLocked:
+    'Somebody who is signed in as you entered a wrong PIN five times in a row. Your restricted codes are locked, each time for longer.',
+  pinLockedAdvice:
+    'If it was not you, change your password, which signs out every other device, and tell your warehouse administrator.',
+  openFloorlight: 'Open Floorlight',
   when: 'When: {time}',
   whereAt: 'Where: latitude {latitude}, longitude {longitude} ({accuracy}, {method})',
   whereAtUpdated: 'Where: latitude {latitude}, longitude {longitude} ({accuracy}, {method}), updated {time}',

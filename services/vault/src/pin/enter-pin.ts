@@ -1,5 +1,5 @@
 import type { Principal } from '@floorlight/contracts/principal';
-import { pinLockSeconds, pinOpenSeconds, pinTries, type VaultPinState } from '@floorlight/contracts/vault-pin';
+import { pinLocks, pinOpenSeconds, pinTries, type VaultPinState } from '@floorlight/contracts/vault-pin';
 import type { Transaction } from '@floorlight/database/database';
 import { eq, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
@@ -28,20 +28,23 @@ export async function enterPin(context: VaultContext, principal: Principal, pin:
 }
 
 /**
- * Counts a try before the PIN is checked, and locks with the fifth: of concurrent guesses no more than five are
- * checked. Null where no PIN is set or it is locked.
+ * Counts a try before the PIN is checked, and locks with the fifth, each time for longer: of concurrent guesses no more
+ * than five are checked. Null where no PIN is set or it is locked.
  */
 async function countTry({ db, now }: VaultContext, { sub }: Principal): Promise<PinRow | null> {
   const at = now();
-  const { lockedUntil, wrongTries } = vaultPins;
+  const { lockedUntil, wrongTries, locks } = vaultPins;
   const lockEnded = sql`${lockedUntil} is not null`; // the condition below leaves only locks that have ended
   const tries = sql`case when ${lockEnded} then 1 else ${wrongTries} + 1 end`;
-  const until = later(at, pinLockSeconds).toISOString();
+  const isLast = sql`(${tries}) >= ${pinTries}`;
+  const earlierLocks = sql`coalesce(${locks}, 0)`;
   const [row] = await db.orm
     .update(vaultPins)
     .set({
       wrongTries: tries,
-      lockedUntil: sql`case when (${tries}) >= ${pinTries} then ${until}::timestamptz end`,
+      lockedUntil: sql`case when ${isLast} then ${at.toISOString()}::timestamptz
+        + (${sql.param(pinLocks)}::int[])[least(${earlierLocks} + 1, ${pinLocks.length})] * interval '1 second' end`,
+      locks: sql`${earlierLocks} + case when ${isLast} then 1 else 0 end`,
     })
     .where(
       sql`${vaultPins.userId} = ${sub} and (${lockedUntil} is null or ${lockedUntil} <= ${at.toISOString()}::timestamptz)`,
@@ -67,7 +70,10 @@ async function setFirst({ db, now }: VaultContext, principal: Principal, pin: st
 
 const reopen = ({ db, now }: VaultContext, principal: Principal): Promise<VaultPinState> =>
   db.transaction(async (tx) => {
-    await tx.update(vaultPins).set({ wrongTries: 0, lockedUntil: null }).where(eq(vaultPins.userId, principal.sub));
+    await tx
+      .update(vaultPins)
+      .set({ wrongTries: 0, lockedUntil: null, locks: 0 })
+      .where(eq(vaultPins.userId, principal.sub));
     await writePinEvent(tx, 'vault.pin.opened', principal);
     return openPrivileged(tx, principal, now());
   });
@@ -78,7 +84,7 @@ async function openPrivileged(tx: Transaction, { sid, sub }: Principal, now: Dat
     .insert(pinOpenings)
     .values({ sessionId: sid, userId: sub, openUntil })
     .onConflictDoUpdate({ target: pinOpenings.sessionId, set: { userId: sub, openUntil } });
-  return { isSet: true, openUntil: openUntil.toISOString(), lockedUntil: null };
+  return { isSet: true, openUntil: openUntil.toISOString(), lockedUntil: null, lockedSeconds: 0 };
 }
 
 async function writePinEvent(
@@ -103,5 +109,10 @@ async function refuse({ db, now }: VaultContext, principal: Principal, tried: Pi
   throw locked(lockedUntil, now());
 }
 
-const locked = (until: Date, now: Date) =>
-  tooManyRequests((until.getTime() - now.getTime()) / 1000, coded(refusals.pinLocked, { count: pinLockSeconds / 60 }));
+function locked(until: Date, now: Date) {
+  const seconds = (until.getTime() - now.getTime()) / 1000;
+  const [hours, minutes] = [Math.ceil(seconds / 3600), Math.ceil(seconds / 60)];
+  const words =
+    minutes > 60 ? coded(refusals.pinLockedHours, { count: hours }) : coded(refusals.pinLocked, { count: minutes });
+  return tooManyRequests(seconds, words);
+}

@@ -12,9 +12,11 @@ export async function getPin({ db, now }: VaultContext, principal: Principal): P
     openUntil(db.orm, principal, now()),
   ]);
   const lockedUntil = pins[0]?.lockedUntil ?? null;
+  const lockedSeconds = lockedUntil ? Math.max(0, Math.ceil((lockedUntil.getTime() - now().getTime()) / 1000)) : 0;
   return {
     isSet: pins.length > 0,
     openUntil: until?.toISOString() ?? null,
-    lockedUntil: lockedUntil && lockedUntil > now() ? lockedUntil.toISOString() : null,
+    lockedUntil: lockedUntil && lockedSeconds > 0 ? lockedUntil.toISOString() : null,
+    lockedSeconds,
   };
 }

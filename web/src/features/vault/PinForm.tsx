@@ -1,4 +1,4 @@
-import { pinLength, pinLockSeconds, type VaultPinState } from '@floorlight/contracts/vault-pin';
+import { pinLength } from '@floorlight/contracts/vault-pin';
 import { Lock } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { failureMessageOf, fieldErrorsOf, statusOf } from '#lib/api/failure.ts';
@@ -9,12 +9,12 @@ import { useNow } from '#lib/time/use-now.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { useEnterVaultPinMutation } from './api.ts';
+import { type PinStateHere, useEnterVaultPinMutation } from './api.ts';
 import { PinField } from './PinField.tsx';
 import { t } from './pin-messages.ts';
 
 interface PinFormProps {
-  state: VaultPinState;
+  state: PinStateHere;
   onCancel: () => void;
 }
 
@@ -25,7 +25,7 @@ export function PinForm({ state, onCancel }: PinFormProps) {
   const [repeat, setRepeat] = useState('');
   const [error, setError] = useState<{ field: 'pin' | 'repeat'; message: string } | null>(null);
   const [enter, { isLoading }] = useEnterVaultPinMutation();
-  const lock = useLock(state.lockedUntil);
+  const lock = useLock(state.unlocksAt);
   const field = useRef<HTMLInputElement>(null);
   const toast = useToast();
   const beep = useBeep();
@@ -43,7 +43,6 @@ export function PinForm({ state, onCancel }: PinFormProps) {
     if (!state.isSet && pin !== repeat) return showError({ field: 'repeat', message: t.different() });
     const answer = await enter({ body: { pin } });
     if (!answer.error) return;
-    if (statusOf(answer.error) === 429) lock.start();
     // Without a connection the typed PIN stays for a retry.
     if (statusOf(answer.error)) setPin('');
     const message = fieldErrorsOf(answer.error).pin ?? failureMessageOf(answer.error, api.tryAgain());
@@ -96,15 +95,11 @@ export function PinForm({ state, onCancel }: PinFormProps) {
   );
 }
 
-/** Remaining lock time on this device's clock. The clock may be wrong, so it is never longer than a full lock. */
-function useLock(lockedUntil: string | null) {
-  const [until, setUntil] = useState(() =>
-    lockedUntil ? Math.min(Date.parse(lockedUntil), Date.now() + pinLockSeconds * 1000) : 0,
-  );
+/** Remaining lock time. */
+function useLock(until: number) {
   const now = useNow(500);
   return {
     left: Math.max(0, until - now),
     remaining: elapsedTime(new Date(now).toISOString(), until),
-    start: () => setUntil(Date.now() + pinLockSeconds * 1000),
   };
 }

@@ -114,7 +114,10 @@ test('the first entry sets the PIN after it was typed twice', async () => {
 });
 
 test('a locked PIN shows the remaining time', async () => {
-  await setUp([{ type: 'manager_badge', count: 1 }], { lockedUntil: new Date(Date.now() + 270_000).toISOString() });
+  await setUp([{ type: 'manager_badge', count: 1 }], {
+    lockedUntil: new Date(Date.now() + 270_000).toISOString(),
+    lockedSeconds: 270,
+  });
   fireEvent.click(await screen.findByRole('link', { name: /Manager ID/ }));
   await screen.findByText(/Too many wrong PINs. Try again in 4:[23]\d/);
   expect(isDisabled('Access')).toBe(true);

@@ -63,11 +63,17 @@ const reading = <E extends typeof processBarcode | typeof processScanner>(endpoi
 
 type PinState = ReplyOf<typeof getVaultPin>;
 
-/** Adds `closesAt` on this device's clock. The clock may be wrong, so it is never later than a full PIN period from now. */
+/**
+ * Adds `closesAt` and `unlocksAt` on this device's clock. The clock may be wrong, so the first is never later than a full
+ * PIN period from now, and the second counts from now.
+ */
 const onThisClock = (state: PinState, closesAt = Date.parse(state.openUntil ?? '')) => ({
   ...state,
   closesAt: state.openUntil === null ? null : Math.min(closesAt, Date.now() + pinOpenSeconds * 1000),
+  unlocksAt: Date.now() + state.lockedSeconds * 1000,
 });
+
+export type PinStateHere = ReturnType<typeof onThisClock>;
 
 const vaultApi = taggedApi.injectEndpoints({
   endpoints: (build) => ({
@@ -132,7 +138,10 @@ const vaultApi = taggedApi.injectEndpoints({
       transformResponse: (state: PinState) => onThisClock(state, Infinity),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
-        if (!data) return;
+        if (!data) {
+          dispatch(refreshVaultPin()); // it may be locked now
+          return;
+        }
         dispatch(vaultApi.util.upsertQueryData('getVaultPin', undefined, data));
         dispatch(refreshBarcodes());
       },

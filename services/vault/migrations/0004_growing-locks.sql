@@ -1,0 +1,1 @@
+ALTER TABLE "vault_pins" ADD COLUMN "locks" integer;
