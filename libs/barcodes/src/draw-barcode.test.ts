@@ -72,6 +72,9 @@ async function read(drawn: DrawnBarcode | null, format: ReadInputBarcodeFormat):
   return found?.text;
 }
 
+/** Opaque, as bytes in any order. */
+const black = new Uint32Array(new Uint8Array([0, 0, 0, 255]).buffer)[0] ?? 0;
+
 /** Three pixels per module, as on a screen. */
 function pictureOf({ rows, quietZone }: DrawnBarcode) {
   const scale = 3;
@@ -79,11 +82,15 @@ function pictureOf({ rows, quietZone }: DrawnBarcode) {
   const width = ((rows[0]?.length ?? 0) + 2 * quietZone) * scale;
   const height = linear ? 24 : width;
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const row = rows[linear ? 0 : Math.floor(y / scale) - quietZone];
-      if (row?.[Math.floor(x / scale) - quietZone] === '1') data.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);
-    }
+  const pixels = new Uint32Array(data.buffer);
+  const margin = quietZone * scale;
+  for (const [index, row] of rows.entries()) {
+    const top = linear ? 0 : margin + index * scale;
+    for (let x = 0; x < row.length; x++)
+      if (row[x] === '1') pixels.fill(black, top * width + margin + x * scale, top * width + margin + (x + 1) * scale);
+    for (let y = top + 1; y < (linear ? height : top + scale); y++)
+      pixels.copyWithin(y * width, top * width, (top + 1) * width);
+  }
   return { data, width, height, colorSpace: 'srgb' } as Parameters<typeof readBarcodes>[0]; // Node has no ImageData; its shape is enough
 }
 
