@@ -55,7 +55,7 @@ describe('The headers a service gets', () => {
       'x-forwarded-for': '6.6.6.6',
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'https',
-      'x-forwarded-port': '666',
+      'x-forwarded-port': '666666',
       'x-real-ip': '6.6.6.6',
       'x-request-id': 'forged-request-id',
       traceparent: '00-66666666666666666666666666666666-6666666666666666-01',
@@ -66,7 +66,8 @@ describe('The headers a service gets', () => {
       accept: 'application/json',
     });
     const headers = gateway.services.notify.received[0]?.headers ?? {};
-    expect(JSON.stringify(headers)).not.toMatch(/forged|6\.6\.6\.6|evil|666/);
+    // Six sixes in a row: the gateway's own random identifiers and signatures often have three.
+    expect(JSON.stringify(headers)).not.toMatch(/forged|6\.6\.6\.6|evil|666666/);
     expect(Object.keys(headers).sort()).toEqual(
       [
         'accept',
