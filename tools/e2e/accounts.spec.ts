@@ -1,16 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { mailsTo, mailTo } from './mail.ts';
-import { linkIn, newPerson, type Person, signInOnScreen, signUp } from './person.ts';
+import { firstManager, linkIn, newPerson, openedBy, signInOnScreen, signUp } from './person.ts';
 import { expect, test } from './product.ts';
 
-test.use({ setting: { MANAGER_SIGNUP: 'approval' } });
-
-const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
-
-/** The first manager of every deployment in which managers approve managers. */
-const firstManager = { email: 'manager@floorlight.test', password: 'floorlight-demo' } as Person;
 
 /** Runs in the page, so it is text: writes down every desktop notification. */
 const notificationProbe = `
@@ -36,48 +30,11 @@ const wakeLockProbe = `
   };
 `;
 
-async function openedBy(browser: Browser, baseURL: string, person: Person, viewport = desk): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL, viewport, acceptDownloads: true })).newPage();
-  await signInOnScreen(page, person);
-  return page;
-}
-
 async function exported(page: Page): Promise<string> {
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export CSV' }).click();
   return readFile(await (await download).path(), 'utf8');
 }
-
-test('a person who registers as a manager becomes one once a manager approves', async ({
-  browser,
-  baseURL,
-  product,
-}) => {
-  const jo = newPerson('manager', 'Jo');
-  const newcomer = await (await browser.newContext({ baseURL, viewport: phone })).newPage();
-  await test.step('Jo registers as a manager and is a worker for now', async () => {
-    await signUp(product, jo);
-    await signInOnScreen(newcomer, jo);
-    await expect(newcomer.getByText('Your manager role is waiting for approval')).toBeVisible();
-    await expect(newcomer.getByText('Manager Functions')).toBeHidden();
-  });
-
-  await test.step('a manager finds the request on the dashboard and approves it', async () => {
-    const office = await openedBy(browser, baseURL, firstManager);
-    await office.getByRole('link', { name: /Sign-up Requests 1 waiting/ }).click();
-    const request = office.getByRole('listitem').filter({ hasText: jo.email });
-    await request.getByRole('button', { name: 'Approve' }).click();
-    await expect(office.getByText('Manager approved', { exact: true })).toBeVisible();
-    await expect(office.getByText('Nobody is waiting')).toBeVisible();
-  });
-
-  await test.step('Jo is a manager and gets an email about it', async () => {
-    await mailTo(product, jo.email, /You are a manager/);
-    await newcomer.reload();
-    if (await newcomer.getByRole('button', { name: 'Sign In' }).isVisible()) await signInOnScreen(newcomer, jo);
-    await expect(newcomer.getByText('Manager Functions')).toBeVisible();
-  });
-});
 
 test('a token is generated on one device and used on another, and the logs show both', async ({
   browser,

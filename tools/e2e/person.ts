@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { appHeader } from '@floorlight/contracts/endpoint';
 import type { Role } from '@floorlight/contracts/person';
 import { eventually } from '@floorlight/test-kit/eventually';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { Product } from '../start/start-product.ts';
 import { mailTo } from './mail.ts';
 
@@ -14,6 +14,11 @@ export interface Person {
   role: Role;
   siteId: string;
 }
+
+type Credentials = Pick<Person, 'email' | 'password'>;
+
+/** The manager among the demo accounts, on the first site. */
+export const firstManager: Credentials = { email: 'manager@floorlight.test', password: 'floorlight-demo' };
 
 /** Makes up a person that no other test uses. */
 export const newPerson = (role: Role, firstName: string, siteId = 'main'): Person => ({
@@ -35,7 +40,7 @@ export async function signUp(product: Product, person: Person): Promise<string> 
 }
 
 /** Signs a verified person in over HTTP. Returns the Cookie header. */
-export async function signIn(product: Product, { email, password }: Person): Promise<string> {
+export async function signIn(product: Product, { email, password }: Credentials): Promise<string> {
   const answer = await post(product, '/api/auth/login', { email, password });
   return answer.headers
     .getSetCookie()
@@ -51,12 +56,24 @@ export function linkIn(text: string): string {
 }
 
 /** Signs in through the screens, up to the dashboard. */
-export async function signInOnScreen(page: Page, { email, password }: Person): Promise<void> {
+export async function signInOnScreen(page: Page, { email, password }: Credentials): Promise<void> {
   await page.goto('/');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).waitFor();
+}
+
+/** A page of its own, on which the person is signed in; the size of a desk unless another is given. */
+export async function openedBy(
+  browser: Browser,
+  baseURL: string,
+  person: Credentials,
+  viewport = { width: 1440, height: 900 },
+): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL, viewport, acceptDownloads: true })).newPage();
+  await signInOnScreen(page, person);
+  return page;
 }
 
 async function post(product: Product, path: string, body: unknown): Promise<Response> {
