@@ -14,8 +14,11 @@ export async function installPackages(packages: string[], log: (line: string) =>
   log(`installing ${packages.join(', ')} from Debian`);
   // RUNLEVEL=1 keeps the packages from starting their services; we start ours with our own data and ports.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  // Several starts take turns: apt itself waits for others only while it installs, not while it updates its lists.
   const apt = (...args: string[]) =>
-    runAs(undefined, 'apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=120', ...args], { env });
+    runAs(undefined, 'flock', ['/etc/debian_version', 'apt-get', '-qq', '-o', 'DPkg::Lock::Timeout=120', ...args], {
+      env,
+    });
   try {
     await apt('update');
     await apt('install', '-y', '--no-install-recommends', ...packages);
