@@ -17,29 +17,30 @@ interface Report {
 const mostRepeated = 2;
 
 /**
- * Tests the whole product in a real browser. With `repeatFailed` a failed test runs once more, and the outcome says how
- * many passed only then; Playwright's own report names them.
+ * Tests the whole product in a real browser, and shows Playwright's report as it comes. Beside other tests a failed one
+ * runs once more, and the outcome has the report, which names those that passed only then.
  */
-export const browser = (filters: string[], reports: string, { repeatFailed = false } = {}): Step => ({
+export const browser = (filters: string[], reports: string, { besideOthers = false } = {}): Step => ({
   name: 'browser',
   async run() {
     const missing = await ensureChromium();
     if (missing) return { passed: 0, failed: 1, details: missing };
     const report = join(reports, 'browser.json');
-    const { code } = await runCommand({
+    const { code, output } = await runCommand({
       program: process.execPath,
       args: [
         join(root, 'node_modules/@playwright/test/cli.js'),
         'test',
         '-c',
         'tools/e2e',
-        ...(repeatFailed ? ['--retries=1'] : []),
+        ...(besideOthers ? ['--retries=1'] : []),
         ...fileFilters(filters),
       ],
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-      show: true,
+      show: !besideOthers,
     });
-    return tally(code, existsSync(report) ? JSON.parse(await readFile(report, 'utf8')) : null);
+    const outcome = tally(code, existsSync(report) ? JSON.parse(await readFile(report, 'utf8')) : null);
+    return outcome.failed || outcome.details ? { ...outcome, details: `${output}${outcome.details ?? ''}` } : outcome;
   },
 });
 
