@@ -37,7 +37,7 @@ async function measure(bench: Bench): Promise<Figure[]> {
   log(name);
   const part = context.part();
   const tooLate = Promise.withResolvers<never>();
-  const seconds = bench.seconds + (bench.ids.includes('soak') ? options.minutes * 60 : 0);
+  const seconds = bench.seconds + (bench.ids.includes('soak') ? options.minutes * 90 : 0);
   const limit = setTimeout(() => tooLate.reject(new Error(`took longer than ${seconds} s`)), seconds * 1000);
   let measured: Figure[] = [];
   let reason = 'the bench returned no figure';

@@ -25,6 +25,8 @@ export interface CrowdOptions {
   prefix: string;
   /** Managers' sockets answer each alert with a receipt. */
   receipts?: boolean;
+  /** Called when a manager's socket is opened again. Otherwise one that ends stays closed. */
+  onReconnect?: () => void;
 }
 
 /** Sockets. */
@@ -37,7 +39,7 @@ export async function createCrowd(
   options: CrowdOptions,
 ): Promise<Crowd> {
   const { product, address } = running;
-  const { siteId, prefix, receipts } = options;
+  const { siteId, prefix, receipts, onReconnect } = options;
   context.log(`${options.workers} workers and ${options.managers} managers join the site ${siteId}`);
   const managers = await enrolMembers(running, { role: 'manager', siteId, count: options.managers });
   const workers = await enrolMembers(running, { role: 'worker', siteId, count: options.workers });
@@ -56,7 +58,7 @@ export async function createCrowd(
   const disconnects: (() => void)[] = [];
   for (let first = 0; first < managers.length; first += openedAtOnce) {
     const next = managers.slice(first, first + openedAtOnce);
-    const listening = next.map((manager) => listenForAlerts(address, manager, onAlert, { receipts }));
+    const listening = next.map((manager) => listenForAlerts(address, manager, onAlert, { receipts, onReconnect }));
     disconnects.push(...(await Promise.all(listening)));
   }
   const disconnect = () => {

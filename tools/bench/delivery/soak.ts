@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { queryDatabase } from '../../chaos/databases.ts';
 import { percentile } from '../../chaos/percentile.ts';
 import type { BenchContext, RunningProduct } from '../context.ts';
-import { atMost, type Figure, ms } from '../figure.ts';
+import { atMost, type Figure, mb, ms } from '../figure.ts';
 import { memoryOfTree } from '../memory.ts';
 import { type Press, pressFor, timeToLast } from '../people/presses.ts';
 import { slope } from '../statistics.ts';
@@ -28,7 +28,11 @@ interface Sample {
 /** Soak: whether memory, tables and times stay the same while alerts come at half capacity for `minutes`. */
 export async function soak(context: BenchContext, { minutes }: { minutes: number }): Promise<Figure[]> {
   const running = await context.product();
-  const crowd = await createCrowd(context, running, people);
+  let reconnected = 0;
+  const onReconnect = () => {
+    reconnected += 1;
+  };
+  const crowd = await createCrowd(context, running, { ...people, onReconnect });
   const { random } = context;
   const stopBackground = startBackgroundRequests(running.address, [...crowd.workers, ...crowd.managers], {
     rate: others,
@@ -39,7 +43,9 @@ export async function soak(context: BenchContext, { minutes }: { minutes: number
   // A part at a time: alerts that have arrived make room for the next, so that the bench itself stays small.
   const parts: { p50: number; p99: number; alerts: number; lost: number }[] = [];
   const count = Math.max(10, minutes);
+  let outboxAfterWarmUp = 0;
   for (let part = 0; part < count; part++) {
+    if (part === Math.ceil(count * warmUp)) outboxAfterWarmUp = await outboxSize(running);
     const alerts = await pressed(context, crowd, (minutes * 60) / count);
     const times = alerts.map((press) => timeToLast(press, people.managers));
     const lost = times.filter((time) => !Number.isFinite(time)).length;
@@ -50,8 +56,8 @@ export async function soak(context: BenchContext, { minutes }: { minutes: number
   const { failed, sent } = stopBackground();
   crowd.disconnect();
 
-  const first = parts.slice(1, 1 + Math.ceil(count / 5));
-  const last = parts.slice(-Math.ceil(count / 5));
+  const first = parts.slice(1, 1 + Math.ceil(count / 10));
+  const last = parts.slice(-Math.ceil(count / 10));
   const worst = (of: typeof parts) => Math.max(...of.map(({ p99 }) => p99));
   const typical = (of: typeof parts) =>
     percentile(
@@ -65,25 +71,26 @@ export async function soak(context: BenchContext, { minutes }: { minutes: number
       id: 'SOAK',
       what: `${alerts} alerts to ${people.managers} managers in ${minutes} minutes, ${sent} other requests`,
       ours: `${lost} lost, ${failed} failed`,
-      peer: '',
+      peer: `${reconnected} sockets opened again`,
       goal: atMost(lost + failed, 0, '0'),
     },
     {
       id: 'SOAK',
-      what: '  press → all managers, the last fifth: p50 · the worst p99',
+      what: '  press → all managers, the last tenth: p50 · the worst p99',
       ours: `${ms(typical(last))} · ${ms(worst(last))}`,
-      peer: `${ms(typical(first))} · ${ms(worst(first))} the first fifth`,
+      peer: `${ms(typical(first))} · ${ms(worst(first))} the first tenth`,
       goal: atMost(typical(last) / typical(first), 1.25, '1.25 ×'),
     },
     ...memoryFigures(samples, minutes),
     await outdatedRows(running),
+    outboxFigure(outboxAfterWarmUp, await outboxSize(running), minutes),
   ];
 }
 
 async function pressed({ random }: BenchContext, crowd: Crowd, seconds: number): Promise<Press[]> {
   await pressFor(crowd, { rate, seconds, random });
   await crowd.settled().catch(() => undefined); // what has not arrived by now counts as lost
-  return crowd.all.splice(0);
+  return crowd.take();
 }
 
 /** Reads the private memory of every process each few seconds. */
@@ -111,12 +118,16 @@ function sampleMemory({ product }: RunningProduct) {
   };
 }
 
-/** The slope of each process after the warm-up. Over less than an hour it is noise from one garbage collection to the next. */
+/** Samples of which only the lowest counts: between two garbage collections a process grows by more than in an hour. */
+const perLow = 12;
+
+/** The slope of each process after the warm-up, along its lows. Over less than an hour it is noise. */
 function memoryFigures(samples: Map<string, Sample[]>, minutes: number): Figure[] {
   return [...samples].map(([name, all]) => {
     const steady = all.slice(Math.floor(all.length * warmUp));
-    const growth = slope(steady.map(({ at, memory }) => [at, memory / 1e6]));
-    const [from, to] = [steady[0]?.memory ?? 0, steady.at(-1)?.memory ?? 0];
+    const lows = lowsOf(steady);
+    const growth = slope(lows.map(({ at, memory }) => [at, memory / 1e6]));
+    const [from, to] = [lows[0]?.memory ?? 0, lows.at(-1)?.memory ?? 0];
     return {
       id: 'SOAK',
       what: `  memory of ${name} after the warm-up`,
@@ -125,6 +136,15 @@ function memoryFigures(samples: Map<string, Sample[]>, minutes: number): Figure[
       goal: minutes >= 60 ? atMost(growth, 1, '1 MB/h') : null,
     };
   });
+}
+
+function lowsOf(samples: Sample[]): Sample[] {
+  const lows: Sample[] = [];
+  for (let start = 0; start < samples.length; start += perLow) {
+    const [low] = samples.slice(start, start + perLow).toSorted((a, b) => a.memory - b.memory);
+    if (low) lows.push(low);
+  }
+  return lows;
 }
 
 /** Rows that should have been deleted: sent events after 15 minutes, and the minute until the next cleaning. */
@@ -138,3 +158,19 @@ async function outdatedRows({ product }: RunningProduct): Promise<Figure> {
   const what = '  sent events kept longer than 15 minutes';
   return { id: 'SOAK', what, ours: `${count}`, peer: '', goal: atMost(count, 0, '0') };
 }
+
+/** Bytes of the table that fills and empties fastest. */
+async function outboxSize({ product }: RunningProduct): Promise<number> {
+  const size = `select pg_total_relation_size('outbox')::float8 as bytes`;
+  const [row] = await queryDatabase<{ bytes: number }>(product, 'safety', size);
+  return row?.bytes ?? Number.NaN;
+}
+
+/** Once the first events are deleted, new ones take their place. */
+const outboxFigure = (from: number, to: number, minutes: number): Figure => ({
+  id: 'SOAK',
+  what: "  size of safety's outbox after the warm-up",
+  ours: `${(to / from).toFixed(2)} ×`,
+  peer: `${mb(from)} → ${mb(to)}`,
+  goal: minutes >= 60 ? atMost(to / from, 1.25, '1.25 ×') : null,
+});

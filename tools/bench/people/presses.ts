@@ -20,6 +20,8 @@ export interface Presses {
   /** Sends an alert with a unique title as a random worker. */
   press(): Promise<void>;
   arrived(title: string, at: number): void;
+  /** Returns all presses and forgets them, so that a bench of an hour stays small. */
+  take(): Press[];
 }
 
 export interface PressOptions {
@@ -35,14 +37,9 @@ export function presses({ address, workers, random, prefix }: PressOptions): Pre
   const byTitle = new Map<string, Press>();
   let count = 0;
 
-  return {
-    all,
-    async press() {
-      const title = `${prefix} ${count++}`;
-      const press: Press = { title, sentAt: now(), answeredAt: Number.NaN, arrivals: [] };
-      all.push(press);
-      byTitle.set(title, press);
-      const worker = workers[Math.floor(random(0, workers.length))];
+  /** Whether it was answered as raised. A connection that breaks is a press that failed, and not the end of the bench. */
+  async function isRaised(title: string, worker: Member | undefined): Promise<boolean> {
+    try {
       const answer = await fetch(new URL(raiseAlert.path, address.url), {
         method: raiseAlert.method,
         headers: {
@@ -59,10 +56,28 @@ export function presses({ address, workers, random, prefix }: PressOptions): Pre
         }),
       });
       await answer.arrayBuffer();
-      press.answeredAt = answer.status === raiseAlert.reply.status ? now() : Number.POSITIVE_INFINITY;
+      return answer.status === raiseAlert.reply.status;
+    } catch {
+      return false;
+    }
+  }
+
+  return {
+    all,
+    async press() {
+      const title = `${prefix} ${count++}`;
+      const press: Press = { title, sentAt: now(), answeredAt: Number.NaN, arrivals: [] };
+      all.push(press);
+      byTitle.set(title, press);
+      const worker = workers[Math.floor(random(0, workers.length))];
+      press.answeredAt = (await isRaised(title, worker)) ? now() : Number.POSITIVE_INFINITY;
     },
     arrived(title, at) {
       byTitle.get(title)?.arrivals.push(at);
+    },
+    take() {
+      byTitle.clear();
+      return all.splice(0);
     },
   };
 }
