@@ -46,9 +46,12 @@ export async function listenForAlerts(
       live.reject(new Error('a live connection was closed'));
       if (ended || !onReconnect) return;
       onReconnect();
-      setTimeout(() => {
-        if (!ended) socket = open();
-      }, reconnectDelay(0, Math.random));
+      setTimeout(
+        () => {
+          if (!ended) socket = open();
+        },
+        reconnectDelay(0, Math.random),
+      );
     });
     return opened;
   };
