@@ -21,13 +21,13 @@ export const wantedOfAudit = (site: Site, filters: AuditLogFilters): Wanted => (
     filters.entityType && eq(auditLog.entityType, filters.entityType),
     site.breakPrivacy === 'team' ? notInArray(auditLog.action, breakActions) : undefined,
   ),
-  search: matchesSearch(auditLog, filters.search, [auditLog.entityId]),
+  search: matchesSearch(auditLog, site, filters.search, [auditLog.entityId]),
 });
 
 /** The conditions for the badge log entries of a site that match the filters. */
 export const wantedOfBadge = (site: Site, filters: BadgeLogFilters): Wanted => ({
   filters: matchesSharedFilters(badgeLog, site, filters),
-  search: matchesSearch(badgeLog, filters.search, [badgeLog.managerId]),
+  search: matchesSearch(badgeLog, site, filters.search, [badgeLog.managerId]),
 });
 
 type Log = typeof auditLog | typeof badgeLog;
@@ -46,13 +46,14 @@ const fullName = sql`${users.firstName} || ' ' || ${users.lastName}`;
 /** Searches, ignoring case, in every column that is shown, and in the action's label. */
 function matchesSearch(
   log: Log,
+  { id: siteId }: Site,
   search: string | undefined,
   columns: (typeof auditLog.entityId | typeof badgeLog.managerId)[],
 ): SQL | undefined {
   if (!search) return undefined;
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  // Entries refer to people by their ids.
-  const named = sql`(select id from ${users} where ${users.siteId} = ${log.siteId} and ${ilike(fullName, pattern)})`;
+  // Entries refer to people by their ids, which one reading finds for all entries.
+  const named = sql`(select id from ${users} where ${users.siteId} = ${siteId} and ${ilike(fullName, pattern)})`;
   const searched = [log.description, log.userName, log.ipAddress, log.userAgent, ...columns];
   return or(
     ...searched.map((column) => ilike(column, pattern)),

@@ -24,7 +24,7 @@ export interface Page<Row> {
 }
 
 /** Entries that one statement searches: reading their texts takes some tens of milliseconds. */
-const searchedAtOnce = 10_000;
+const searchedAtOnce = 5000;
 /** Milliseconds that a page may search: then it ends with what it has found, and the next goes on from there. */
 const searchTime = 150;
 
