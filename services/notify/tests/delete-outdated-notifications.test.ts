@@ -92,7 +92,7 @@ test('what is live only stays for two days; an open alert stays', async () => {
 
 test('one run deletes everything outdated', async () => {
   await notify.db.orm.insert(announcements).values(
-    Array.from({ length: 45 }, () => ({
+    Array.from({ length: 450 }, () => ({
       id: randomUUID(),
       siteId: notify.siteId,
       occurredAt: new Date(Date.now() - 100 * 86_400_000),

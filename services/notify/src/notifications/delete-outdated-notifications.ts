@@ -2,8 +2,8 @@ import type { Database } from '@floorlight/database/database';
 import { type SQL, sql } from '@floorlight/database/drizzle';
 import { alertReceipts, alerts, announcementReads, announcements, notifications, siteFeeds } from '../schema.ts';
 
-/** Announcements per statement, each with the rows of all its recipients. */
-const announcementsPerStatement = 20;
+/** Announcements or alerts per statement, each with the rows of all its recipients. */
+const perStatement = 200;
 const rowsPerStatement = 5000;
 /** Live-only notifications serve clients that reconnect. A client that was away for longer reads its lists again. */
 const liveOnlyRetention = '2 days';
@@ -28,10 +28,10 @@ export async function deleteOutdatedNotifications(
     update ${siteFeeds} site set pruned = old.seq
     from ${siteFeeds} each cross join lateral (
       select seq from ${announcements} past
-      where past.site_id = each.site_id and past.seq > each.pruned and past.occurred_at < now() - ${liveOnlyRetention}::interval
-      order by past.seq desc limit 1
+      where past.site_id = each.site_id and past.seq is not null and past.occurred_at < now() - ${liveOnlyRetention}::interval
+      order by past.occurred_at desc limit 1
     ) old
-    where site.site_id = each.site_id`);
+    where site.site_id = each.site_id and old.seq > each.pruned`);
   await repeatWhileFull(
     rowsPerStatement,
     sql`delete from ${notifications} where ctid = any(array(
@@ -40,27 +40,34 @@ export async function deleteOutdatedNotifications(
       where not notification.listed and announcement.occurred_at < now() - ${liveOnlyRetention}::interval
       limit ${rowsPerStatement}))`,
   );
+  // By an array of ids: for a join Postgres reads the whole table of receipts, millions for some hundred alerts. An
+  // announcement that came late has a higher number than others of its time: no feed may pass over it unnoticed.
+  const ofOld = sql`any(array(select id from old))`;
   await repeatWhileFull(
-    announcementsPerStatement,
+    perStatement,
     sql`with old as (
-      select id from ${announcements}
+      select id, site_id, seq from ${announcements}
       where occurred_at < ${limit} and not mail_due
-      order by occurred_at limit ${announcementsPerStatement} for update skip locked
+      order by occurred_at limit ${perStatement} for update skip locked
+    ), late as (
+      update ${siteFeeds} site set pruned = deleted.seq
+      from (select site_id, max(seq) as seq from old group by site_id) deleted
+      where site.site_id = deleted.site_id and deleted.seq > site.pruned
     ), rows as (
-      delete from ${notifications} notification using old where notification.id = old.id
+      delete from ${notifications} where id = ${ofOld}
     ), reads as (
-      delete from ${announcementReads} read using old where read.id = old.id
+      delete from ${announcementReads} where id = ${ofOld}
     )
-    delete from ${announcements} announcement using old where announcement.id = old.id`,
+    delete from ${announcements} where id = ${ofOld}`,
   );
   await repeatWhileFull(
-    rowsPerStatement,
+    perStatement,
     sql`with old as (
       select id from ${alerts} where heard_at < ${limit} and status = 'resolved'
-      limit ${rowsPerStatement} for update skip locked
+      order by heard_at limit ${perStatement} for update skip locked
     ), receipts as (
-      delete from ${alertReceipts} receipt using old where receipt.alert_id = old.id
+      delete from ${alertReceipts} where alert_id = ${ofOld}
     )
-    delete from ${alerts} alert using old where alert.id = old.id`,
+    delete from ${alerts} where id = ${ofOld}`,
   );
 }

@@ -7,8 +7,8 @@ import { emergencyAlerts, locationReadings } from '../schema.ts';
 const batch = 5000;
 
 /**
- * Deletes the readings of alerts that ended more than `days` days ago, which are at least as old. The alerts stay, with
- * their first and latest positions.
+ * Deletes the readings of alerts that ended more than `days` days ago. The alerts stay, with their first and latest
+ * positions. Looks up the alerts of old readings only: for a join Postgres reads all alerts.
  */
 export async function deleteOldLocations(
   { db, now }: Pick<SafetyContext, 'db' | 'now'>,
@@ -21,9 +21,9 @@ export async function deleteOldLocations(
     ({ rowCount: deleted } = await db.orm.execute(sql`
       delete from ${locationReadings} where ctid = any(array(
         select reading.ctid from ${locationReadings} reading
-        join ${emergencyAlerts} alert on alert.id = reading.alert_id
-        where reading.received_at < ${before}::timestamptz
-          and alert.state <> all(${sql.param(openStates)}::alert_state[]) and alert.resolved_at < ${before}::timestamptz
+        where reading.received_at < ${before}::timestamptz and (
+          select alert.state <> all(${sql.param(openStates)}::alert_state[]) and alert.resolved_at < ${before}::timestamptz
+          from ${emergencyAlerts} alert where alert.id = reading.alert_id)
         limit ${batch}))`));
   while (deleted === batch && !signal?.aborted);
 }
