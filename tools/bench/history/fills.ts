@@ -168,9 +168,13 @@ const notifyFills = (alerts: number): Fill[] => [
 const auditFill = (rows: number): Fill => ({
   table: 'audit_log',
   statement: `
+    with head as (
+      update audit_heads set number = number + ${rows} where log = 'audit_log' and site_id = $site
+      returning number - ${rows} as before
+    )
     insert into audit_log (id, site_id, number, previous_hash, hash, user_id, user_role, action, description, coded,
       ip_address, user_agent, timestamp, entity_type, entity_id, details)
-    select gen_random_uuid(), $site, n, repeat('0', 64), repeat('0', 64),
+    select gen_random_uuid(), $site, before + n, repeat('0', 64), repeat('0', 64),
       case when n % ${rows / 5} = 1 then ($workers)[1] else ($workers || $managers)[2 + n % (cardinality($workers) + 9)] end,
       'worker',
       case when n % ${rows / 5} = 2 then 'breaks.setting.updated' else
@@ -182,7 +186,7 @@ const auditFill = (rows: number): Fill => ({
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
       date_trunc('milliseconds', now()) - interval '1 day' + n * ${86_400_000 / rows} * interval '1 ms',
       case when n % ${rows / 5} = 2 then 'break_setting' else 'barcode' end, n::text, '{"symbology":"code128"}'
-    from generate_series((select number + 1 from audit_heads where log = 'audit_log' and site_id = $site), ${rows}) n`,
+    from head, generate_series(1, ${rows}) n`,
 });
 
 /** The newest rows, chained as auth chains them, batch by batch: an anchor holds the hashes of those since the one before. */
@@ -190,8 +194,6 @@ const chainFill = (batches: number): Fill => ({
   table: 'audit_log',
   withTriggers: batches,
   statement: `
-    update audit_heads set number = (select max(number) from audit_log where site_id = $site)
-    where log = 'audit_log' and site_id = $site;
     insert into audit_log (id, site_id, action, description, timestamp, entity_type, details)
     select gen_random_uuid(), $site, 'vault.barcode.added', 'Added a barcode',
       date_trunc('milliseconds', clock_timestamp()), 'barcode', '{}'

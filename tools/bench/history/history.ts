@@ -1,8 +1,8 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { listAlerts } from '@floorlight/contracts/alerts';
 import { listNotifications } from '@floorlight/contracts/notifications';
+import { eventually } from '@floorlight/test-kit/eventually';
 import { queryDatabase } from '../../chaos/databases.ts';
 import { percentile } from '../../chaos/percentile.ts';
 import { root } from '../../start/environment.ts';
@@ -30,7 +30,10 @@ export async function history(context: BenchContext, { scale }: { scale: number 
   const running = await context.separateProduct({ REQUESTS_PER_MINUTE_PER_PERSON: '1000000' });
   const managers = await enrolMembers(running, { role: 'manager', siteId: site, count: people.managers });
   const workers = await enrolMembers(running, { role: 'worker', siteId: site, count: people.workers });
-  await pause(3000); // until auth has written about them into the audit log, whose rows are numbered
+  const isLogged = `select from audit_heads where log = 'audit_log' and site_id = $1`;
+  await eventually(async () => (await queryDatabase(running.product, 'auth', isLogged, [site])).length > 0, {
+    within: 20_000,
+  });
   const ids = (members: Member[]) => members.map(({ id }) => id);
   const alerts = Math.max(1000, Math.round(fullAlerts * scale));
   context.log(`${alerts} alerts, ${3 * alerts * managers.length} notifications and ${10 * alerts} audit rows`);
