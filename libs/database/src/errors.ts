@@ -56,6 +56,9 @@ export function isUnavailable(error: unknown): boolean {
   return false;
 }
 
+/** True if Postgres can't store these values (class 22, data exception): NUL in a text, half a surrogate pair in JSON. */
+export const isUnstorable = (error: unknown): boolean => errorCode(error)?.startsWith('22') === true;
+
 /** True for a serialization failure or a deadlock: the transaction can be retried at once. */
 export function isRetryable(error: unknown): boolean {
   const code = errorCode(error);

@@ -147,13 +147,16 @@ export function connectBus({ config, name, log }: { config: BusConfig; name: str
     };
   }
 
-  async function hear(message: Msg, handler: (event: FloorEvent) => void): Promise<void> {
+  async function hear({ subject, data, headers }: Msg, handler: (event: FloorEvent) => void): Promise<void> {
     try {
-      const { subject, data } = message;
-      handler(await openEvent(keys, { subject, data, signature: message.headers?.get(signatureHeader) }));
+      const event = await openEvent(keys, { subject, data, signature: headers?.get(signatureHeader) }).catch(
+        (error: Error) => error,
+      );
+      if (!(event instanceof Error)) return handler(event);
+      if (event instanceof RefusedEvent) eventsRefused.inc({ path: 'live' });
+      log.error({ reason: event.message, subject }, 'could not read a live event');
     } catch (error) {
-      if (error instanceof RefusedEvent) eventsRefused.inc({ path: 'live' });
-      log.error({ err: error, subject: message.subject }, 'could not process an event');
+      log.error({ err: error, subject }, 'could not handle a live event');
     }
   }
 

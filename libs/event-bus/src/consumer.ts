@@ -3,7 +3,7 @@ import { type Envelope, type EventName, type FloorEvent, parseEvent } from '@flo
 import { type NamedPerson, peopleReferredTo, showNames } from '@floorlight/contracts/hidden-names';
 import type { Database, Transaction } from '@floorlight/database/database';
 import { sql } from '@floorlight/database/drizzle';
-import { isUnavailable } from '@floorlight/database/errors';
+import { isUnavailable, isUnstorable } from '@floorlight/database/errors';
 import { deadLetters, inbox } from '@floorlight/database/inbox';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { withRequest } from '@floorlight/telemetry/request-context';
@@ -50,7 +50,8 @@ export const each =
  * Handles the events of the service `producer`, each exactly once. What waits is a batch of at most 128: their inbox
  * rows and what the handlers in `on` write share a transaction, and the acknowledgements follow. Successive events with
  * the same handler reach it in one call. If a batch fails, its events are handled one by one, so that a bad one delays
- * no other. Failed events are retried with growing delays; those that cannot be parsed are stored in `dead_letters`.
+ * no other. Failed events are retried with growing delays; those that cannot be parsed, or that Postgres cannot store, go to
+ * `dead_letters`.
  * Calls `afterCommit` after each commit. Instances with the same `service` share the events. `lane` separates a few
  * urgent events: they wait for no others, and are still handled once if they move between lanes. `gather` lets a batch
  * grow for so many milliseconds. With a `directory`, handlers get names in place of references. `site` limits it to one site; `durablePrefix` separates tests that share NATS.
@@ -151,7 +152,7 @@ export function consumer<S extends ServiceName>({
       if (event instanceof RefusedEvent) results.push(refuse(message, event));
       else if (event instanceof Error) results.push(await storeDeadLetter(message, event));
       else if (event === null) results.push('ack');
-      else results.push(failed.has(event) ? retry(message, failed.get(event)) : 'ack');
+      else results.push(failed.has(event) ? await giveUpOrRetry(message, failed.get(event)) : 'ack');
     }
     return results;
   }
@@ -165,13 +166,18 @@ export function consumer<S extends ServiceName>({
 
   function refuse({ subject }: JsMsg, reason: RefusedEvent): Acknowledgement {
     eventsRefused.inc({ path: 'stream' });
-    log.error({ err: reason, subject, consumer: name }, 'refused an event');
+    log.error({ reason: reason.message, subject, consumer: name }, 'refused an event');
     return 'term';
   }
 
   function isHandled({ subject }: JsMsg): boolean {
     const [, , ...eventName] = subject.split('.');
     return handlers[eventName.join('.')] !== undefined;
+  }
+
+  async function giveUpOrRetry(message: JsMsg, error: unknown): Promise<Acknowledgement> {
+    if (isUnstorable(error)) return storeDeadLetter(message, new Error("Postgres can't store what it says"));
+    return retry(message, error);
   }
 
   function retry(message: JsMsg, error: unknown): Acknowledgement {
@@ -196,7 +202,7 @@ export function consumer<S extends ServiceName>({
       return retry(message, error);
     }
     count('unreadable');
-    log.error({ err: reason, subject: message.subject }, 'could not parse an event; stored in dead_letters');
+    log.error({ reason: reason.message, subject: message.subject }, 'could not read an event; stored in dead_letters');
     return 'term';
   }
 

@@ -175,6 +175,33 @@ test('a message that cannot be parsed is stored as a dead letter, and the next e
   expect(dead.map((letter) => letter.data)).toEqual(['not json \u{fffd}', '{"id":"1"}']);
 });
 
+test('an event that Postgres cannot store becomes a dead letter, and those in the same batch are handled', async () => {
+  const [good = '', bad = '', last = ''] = newUserIds(3);
+  await harness.relay(bus);
+  await harness.writeResets([good, bad, last]);
+  await untilAllSent(harness.db);
+  await harness.run(
+    consumer({
+      ...{ db: harness.db, bus, log, service: 'test', producer: 'auth', site: harness.siteId },
+      durablePrefix: `${harness.siteId}-`,
+      on: {
+        'auth.password.reset': each(async (tx, { payload: { userId } }) => {
+          await tx.execute(sql`insert into notes values (${randomUUID()}, ${userId === bad ? 'a\0b' : userId})`);
+          handled.push(userId);
+        }),
+      },
+    }),
+  );
+  await eventually(() => handled.includes(last));
+  const dead = await eventually(async () => {
+    const rows = await harness.db.orm.select().from(deadLetters);
+    return rows.length > 0 && rows;
+  });
+  expect(dead).toMatchObject([{ data: expect.stringContaining(bad), reason: "Postgres can't store what it says" }]);
+  const { rows } = await harness.db.pool.query('select words from notes');
+  expect(rows.map(({ words }) => words).sort()).toEqual([good, last].sort());
+});
+
 test('a failed handler is rolled back and retried until it succeeds', async () => {
   let attempts = 0;
   await harness.run(
