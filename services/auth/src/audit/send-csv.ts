@@ -68,6 +68,7 @@ export async function sendCsv<Row, Entry extends LogEntry>(
     header: true,
     bom: true,
     record_delimiter: 'windows',
+    quoted_match: /[\r\n]/, // each of which ends a row alone, too
     escape_formulas: true,
     cast: { string: neutralizeFormulas, object: (value) => neutralizeFormulas(JSON.stringify(value)) },
     columns: inLanguageOf(language, () => [
