@@ -20,9 +20,12 @@ const asText = cellStyle({ numFmt: '@' });
 /** Characters that XML forbids: no program opens a workbook with one. exceljs drops the other control characters. */
 const forbiddenInXml = /[\uFFFE\uFFFF]/g;
 
-/** A cell's value without the characters that XML forbids. */
+/** A workbook's way to write a character: typed text that looks like it would be read as that character. */
+const escapeSequence = /_(?=x[0-9a-f]{4}_)/gi;
+
+/** A cell's value without the characters that XML forbids, and with everything else as it was typed. */
 export const sanitize = <V>(value: V): V | string =>
-  typeof value === 'string' ? value.replace(forbiddenInXml, '') : value;
+  typeof value === 'string' ? value.replace(forbiddenInXml, '').replace(escapeSequence, '_x005F_') : value;
 
 /** Adds a sheet with a frozen first row of column names. Each column is at least as wide as its name. */
 export function addSheet(
