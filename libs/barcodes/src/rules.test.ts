@@ -1,3 +1,4 @@
+import { BarcodeType } from '@floorlight/contracts/barcodes';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { code39CheckCharacter, gtinCheckDigit, isGtin } from './check-digit.ts';
@@ -58,6 +59,53 @@ describe('a typed value', () => {
         expect(isGtin(stored)).toBe(true);
         expect(normalizeValue('upc', stored)).toBe(stored);
       }),
+    );
+  });
+});
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.stringMatching(/^[0-9A-Z\-. $/+%]{0,60}$/),
+  fc.stringMatching(/^\d{0,20}$/),
+);
+
+describe('for any type and text', () => {
+  const barcodes = fc.tuple(fc.constantFrom(...BarcodeType.options), anyText);
+
+  test('the stored value is stored again as it is', () => {
+    fc.assert(
+      fc.property(barcodes, ([type, typed]) => {
+        const stored = normalizeValue(type, typed);
+        expect(normalizeValue(type, stored)).toBe(stored);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('a symbol is drawn, or there is a reason why not', { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(barcodes, async ([type, value]) => {
+        const drawn = await drawBarcode(type, value);
+        if (drawingProblem(type, value) !== null) return;
+        expect(drawn?.rows.every((row) => /^[01]+$/.test(row) && row.length === drawn.rows[0]?.length)).toBe(true);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('what a decoder or scanner says has a type that can be stored, or is no barcode', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('EAN13', 'EAN8', 'UPCA', 'UPCE', 'ITF', 'Code128', 'Code39', 'QRCode'),
+        anyText,
+        (format, value) => {
+          const symbology = symbologyOfZxing(format);
+          const scanned = symbology && scannedCode(symbology, value);
+          if (scanned) expect(BarcodeType.options).toContain(scanned.type);
+          expect(BarcodeType.options).toContain(guessType(value));
+        },
+      ),
+      { numRuns: 2000 },
     );
   });
 });
