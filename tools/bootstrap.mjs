@@ -13,6 +13,7 @@ const commands = {
   test: ['tools/test/main.ts'],
   bench: ['tools/bench/main.ts'],
   chaos: ['tools/chaos/main.ts'],
+  fuzz: ['tools/e2e/fuzz/main.ts'],
   migrations: ['tools/migrations/main.ts'],
   secrets: ['tools/secrets/main.ts'],
   doctor: ['tools/doctor/main.ts'],

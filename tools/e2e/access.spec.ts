@@ -38,6 +38,7 @@ test('every endpoint allows exactly the callers of its contract', async ({ produ
   await call(logout, { headers: { cookie: revoked, origin: product.url } });
 
   const wrong: string[] = [];
+  let cells = 0;
   for (const [name, endpoint] of inOrder)
     for (const { who, role, cookie } of callers) {
       const answer = await call(endpoint, {
@@ -45,10 +46,14 @@ test('every endpoint allows exactly the callers of its contract', async ({ produ
         rawBody: endpoint.method === 'GET' ? undefined : {},
         headers: { origin: product.url, ...(cookie && { cookie }) },
       });
+      cells++;
       const expected = expectedRefusal(endpoint, role);
       const refused = answer.status === 401 || (answer.status === 403 && expected !== null);
       if (expected === null ? refused : answer.status !== expected) wrong.push(`${name} × ${who}: ${answer.status}`);
     }
+  process.stdout.write(
+    `    ${cells} cells: ${inOrder.length} endpoints × ${callers.length} callers (${callers.map(({ who }) => who).join(', ')}), ${wrong.length} wrong\n`,
+  );
   expect(wrong).toEqual([]);
 });
 

@@ -14,13 +14,18 @@ const settings = [
   'INCIDENT_PHOTOS_DIR',
 ];
 
+export interface ProductUnderTest extends Product {
+  /** Its log lines so far that are errors or have a stack trace. */
+  faults: string[];
+}
+
 /**
  * Playwright's test with its own product: `page.goto('/')` opens it, and `product` lets a test stop and start its servers
  * and processes. Their logs are in test-results/product-<worker>.log.
  */
 export const test = base.extend<
   { baseURL: string; closedPages: undefined },
-  { setting: NodeJS.ProcessEnv; product: Product }
+  { setting: NodeJS.ProcessEnv; product: ProductUnderTest }
 >({
   /** Additional variables of the product. `test.use` in a file starts a separate product for it. */
   setting: [{}, { scope: 'worker', option: true }],
@@ -29,6 +34,7 @@ export const test = base.extend<
       const directory = temporaryDirectory('e2e');
       mkdirSync(join(root, 'test-results'), { recursive: true });
       const log = createWriteStream(join(root, `test-results/product-${workerIndex}.log`));
+      const faults: string[] = [];
       const product = await startProduct({
         directory,
         ports: 'random',
@@ -40,10 +46,13 @@ export const test = base.extend<
           ALERT_MAIL_SECONDS: '2',
           ...setting,
         },
-        onLine: (name, line) => void log.write(`${name} ${line}\n`),
+        onLine(name, line) {
+          log.write(`${name} ${line}\n`);
+          if (/"level":"(error|fatal)"|"stack":|^ +at /.test(line)) faults.push(`${name} ${line}`);
+        },
         log: (line) => void log.write(`${line}\n`),
       });
-      await use(product);
+      await use({ ...product, faults });
       await product.stop();
       log.end();
       rmSync(directory, { recursive: true, force: true });
