@@ -28,8 +28,10 @@ export function openRedis({ url, log }: { url: string; log: Logger }): Redis {
   });
   let isAway = false;
   let retryAt = 0;
+  let problem = 'Redis is not connected';
 
   client.on('error', (error) => {
+    if (error.message) problem = `Redis is not connected: ${error.message}`;
     if (!isAway)
       log.warn({ err: error }, 'Redis is away: sessions come from auth, and each process counts limits on its own');
     isAway = true;
@@ -53,6 +55,7 @@ export function openRedis({ url, log }: { url: string; log: Logger }): Redis {
       client.destroy();
     },
     async check() {
+      if (!client.isReady) throw new Error(problem);
       await client.ping();
     },
     async run(command) {

@@ -105,7 +105,15 @@ describe('The operator endpoint', () => {
     expect(ready.status).toBe(200);
     expect(await ready.json()).toMatchObject({
       ready: true,
-      parts: [{ name: 'redis', state: 'down' }, { name: 'nats' }, {}],
+      parts: [
+        {
+          name: 'redis',
+          state: 'down',
+          reason: expect.stringContaining('Redis is not connected: connect ECONNREFUSED'),
+        },
+        { name: 'nats' },
+        {},
+      ],
     });
     expect(await (await fetch(`${adminUrl}/metrics`)).text()).toContain('http_request_duration_seconds');
     expect((await fetch(`${adminUrl}/api/sites`)).status).toBe(404);

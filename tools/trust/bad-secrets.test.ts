@@ -13,8 +13,11 @@ const file = join(directory, 'DATABASE_PASSWORD');
 beforeEach(() => cpSync(join(runningProduct().secrets, 'breaks'), directory, { recursive: true }));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-/** What the service breaks prints when it starts with these secrets, up to `enough` or its end. */
-async function outputOf(enough: RegExp): Promise<string> {
+/**
+ * What the service breaks prints when it starts with these secrets, up to `enough` or its end. `meanwhile` is called
+ * before it is stopped, with its base URL.
+ */
+async function outputOf(enough: RegExp, meanwhile?: (url: string) => Promise<void>): Promise<string> {
   const { servers, services } = runningProduct();
   const program = spawn(process.execPath, ['src/main.ts'], {
     cwd: join(root, 'services/breaks'),
@@ -38,7 +41,11 @@ async function outputOf(enough: RegExp): Promise<string> {
       });
     }
   });
-  program.kill();
+  try {
+    await meanwhile?.(`http://127.0.0.1:${/"port":(\d+),"msg":"Listening"/.exec(output)?.[1]}`);
+  } finally {
+    program.kill();
+  }
   return output;
 }
 
@@ -66,4 +73,17 @@ test.each(refusals)('a service says in words that a secret is $name, without sho
   const output = await outputOf(says);
   expect(output).toMatch(says);
   expect(output).not.toContain('somebody-elses-password');
+});
+
+test('while a service waits with a wrong secret, /readyz says what is wrong', async () => {
+  writeFileSync(file, 'somebody-elses-password');
+  await outputOf(/password authentication failed/, async (url) => {
+    const answer = await fetch(`${url}/readyz`);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({
+      parts: expect.arrayContaining([
+        { name: 'postgres', state: 'starting', reason: expect.stringContaining('password authentication failed') },
+      ]),
+    });
+  });
 });

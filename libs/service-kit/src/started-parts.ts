@@ -72,20 +72,23 @@ export function startedParts(parts: Part[], log: Logger): StartedParts {
     ready: () => started.size === parts.length,
 
     async status() {
-      const states = await Promise.all(parts.map((part) => statusOf(part, started.has(part))));
+      const states = await Promise.all(
+        parts.map((part) => statusOf(part, startedOrStarting.includes(part), started.has(part))),
+      );
       const ready = parts.every((part, index) => part.optional || states[index]?.state === 'ok');
       return { ready: ready && started.size === parts.length, parts: states };
     },
   };
 }
 
-async function statusOf(part: Part, started: boolean): Promise<PartStatus> {
+async function statusOf(part: Part, isBegun: boolean, isStarted: boolean): Promise<PartStatus> {
   const { name } = part;
-  if (!started) return { name, state: 'starting' };
+  if (!isBegun) return { name, state: 'starting' };
   try {
     await pTimeout(part.check?.() ?? Promise.resolve(), { milliseconds: checkTimeout });
-    return { name, state: 'ok' };
+    return { name, state: isStarted ? 'ok' : 'starting' };
   } catch (error) {
-    return { name, state: 'down', reason: error instanceof Error ? error.message : String(error) };
+    const reason = error instanceof Error ? error.message : String(error);
+    return { name, state: isStarted ? 'down' : 'starting', reason };
   }
 }
