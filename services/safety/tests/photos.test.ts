@@ -210,6 +210,17 @@ describe('an invalid photo', () => {
   });
 });
 
+test('two pictures of 50 megapixels at once, which must be decoded whole, leave the memory of the service flat', async () => {
+  const { id } = await reported();
+  const large = sharp({ create: { width: 10_000, height: 5000, channels: 3, background: '#123456' } });
+  const bytes = new Uint8Array(await large.png({ progressive: true }).toBuffer());
+  global.gc?.();
+  const before = process.memoryUsage().rss;
+  const answers = await Promise.all(Array.from({ length: 2 }, () => add(worker, id, bytes, 'image/png')));
+  for (const { status } of answers) expect([201, 503]).toContain(status); // a busy machine takes one at a time
+  expect(process.memoryUsage().rss - before).toBeLessThan(20 * 1024 * 1024); // one takes 150 MB decoded
+});
+
 test('uploads are deleted after processing', async () => {
   expect(await readdir(join(photosDirectory, 'arrivals'))).toEqual([]);
 });
