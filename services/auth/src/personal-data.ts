@@ -1,3 +1,4 @@
+import { queuedMails } from '@floorlight/mail/mail-tables';
 import { unreadableMessages } from '@floorlight/people/delivery-tables';
 import { type PersonalTable, personalTable } from '@floorlight/people/personal-data';
 import {
@@ -10,7 +11,6 @@ import {
   erasures,
   inbox,
   knownDevices,
-  mails,
   mailTokens,
   managerTokens,
   outbox,
@@ -81,12 +81,7 @@ export const personalData: PersonalTable[] = [
   }),
   // Who took the breaks in the audit log, until the site's retention ends.
   personalTable(breakTakers, { class: 'break', of: 'userId', erasure: 'delete', plain: ['siteId'] }),
-  personalTable(mails, {
-    class: 'mail',
-    erasure: 'keep',
-    texts: ['to', 'subject', 'text', 'html', 'lastError'],
-    plain: ['key', 'lane', 'messageId', 'status'],
-  }),
+  queuedMails,
   // Deleted within seconds, when every service has confirmed.
   personalTable(erasures, { class: 'account', erasure: 'keep', details: ['identity'] }),
   unreadableMessages,

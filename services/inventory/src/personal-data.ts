@@ -1,3 +1,4 @@
+import { queuedMails } from '@floorlight/mail/mail-tables';
 import { answeredRequests, unreadableMessages } from '@floorlight/people/delivery-tables';
 import { type PersonalTable, personalTable } from '@floorlight/people/personal-data';
 import {
@@ -5,7 +6,6 @@ import {
   inbox,
   inventoryCounts,
   mailAttachments,
-  mails,
   outbox,
   people,
   reinductionTotes,
@@ -37,12 +37,7 @@ export const personalData: PersonalTable[] = [
     texts: ['email'],
     plain: ['siteId', 'mailKey'],
   }),
-  personalTable(mails, {
-    class: 'mail',
-    erasure: 'keep',
-    texts: ['to', 'subject', 'text', 'html', 'lastError'],
-    plain: ['key', 'lane', 'messageId', 'status'],
-  }),
+  queuedMails,
   // Deleted as soon as the mail is sent.
   personalTable(mailAttachments, {
     class: 'mail',

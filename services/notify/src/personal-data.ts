@@ -1,3 +1,4 @@
+import { queuedMails } from '@floorlight/mail/mail-tables';
 import { unreadableMessages } from '@floorlight/people/delivery-tables';
 import { type PersonalTable, personalTable } from '@floorlight/people/personal-data';
 import {
@@ -9,7 +10,6 @@ import {
   feedIntervals,
   inbox,
   mailings,
-  mails,
   mailTurns,
   notifications,
   people,
@@ -43,12 +43,7 @@ export const personalData: PersonalTable[] = [
   personalTable(alerts, { class: 'notification', of: 'senderId', erasure: 'keep', plain: ['siteId', 'status'] }),
   personalTable(alertReceipts, { class: 'notification', of: 'userId', erasure: 'keep' }),
   personalTable(mailTurns, { class: 'mail', of: 'userId', erasure: 'delete', plain: ['siteId', 'lane'] }),
-  personalTable(mails, {
-    class: 'mail',
-    erasure: 'keep',
-    texts: ['to', 'subject', 'text', 'html', 'lastError'],
-    plain: ['key', 'lane', 'messageId', 'status'],
-  }),
+  queuedMails,
   unreadableMessages,
 ];
 
