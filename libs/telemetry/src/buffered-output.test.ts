@@ -1,19 +1,21 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 
 const logger = new URL('./logger.ts', import.meta.url).href;
 
-/** Returns the messages a process logs that runs these statements. */
-async function messagesOf(statements: string): Promise<string[]> {
+function run(statements: string) {
   const program = `
     import { createLogger } from '${logger}';
     const log = createLogger({ service: 'safety', level: 'info' });
     ${statements}`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const lines = (await text(child.stdout)).trimEnd().split('\n');
+  return spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'ignore'] });
+}
+
+/** Returns the messages a process logs that runs these statements. */
+async function messagesOf(statements: string): Promise<string[]> {
+  const lines = (await text(run(statements).stdout)).trimEnd().split('\n');
   return lines.map((line) => JSON.parse(line).msg);
 }
 
@@ -35,4 +37,10 @@ test('a line is written within a second while the process goes on, and a warning
     'a line',
     'a warning',
   ]);
+});
+
+test('a process goes on when the reader of its lines is gone', async () => {
+  const child = run(`for (let number = 0; number < 1000; number++) log.warn('x'.repeat(5000));`);
+  child.stdout.destroy();
+  expect(await once(child, 'exit')).toEqual([0, null]);
 });
