@@ -46,7 +46,8 @@ const changedValues = fc
   )
   .map(({ name, envelope, payload, site }) => {
     const event = { ...Object(envelope), name, siteId: site, payload };
-    return { name, body: Buffer.from(JSON.stringify(event)) };
+    const ofOneSite = (key: string, value: unknown) => (key === 'siteId' && typeof value === 'string' ? site : value);
+    return { name, body: Buffer.from(JSON.stringify(event, ofOneSite)) };
   });
 
 /** The same with wrong bytes: cut, doubled, overwritten. */
