@@ -4,7 +4,7 @@ const libLayers = [
   ['contracts'],
   ['barcodes', 'retail-reader', 'telemetry', 'test-kit'],
   ['database'],
-  ['event-bus', 'jobs', 'people'],
+  ['event-bus', 'jobs', 'people', 'sites'],
   ['mail'],
   ['service-kit'],
 ];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appHeader } from '@floorlight/contracts/endpoint';
-import type { Role } from '@floorlight/contracts/person';
+import type { SignUpRole } from '@floorlight/contracts/person';
 import { eventually } from '@floorlight/test-kit/eventually';
 import type { Browser, Page } from '@playwright/test';
 import type { Product } from '../start/start-product.ts';
@@ -11,7 +11,7 @@ export interface Person {
   lastName: string;
   email: string;
   password: string;
-  role: Role;
+  role: SignUpRole;
   siteId: string;
 }
 
@@ -21,7 +21,7 @@ type Credentials = Pick<Person, 'email' | 'password'>;
 export const firstManager: Credentials = { email: 'manager@floorlight.test', password: 'floorlight-demo' };
 
 /** Makes up a person that no other test uses. */
-export const newPerson = (role: Role, firstName: string, siteId = 'main'): Person => ({
+export const newPerson = (role: SignUpRole, firstName: string, siteId = 'main'): Person => ({
   firstName,
   lastName: role === 'manager' ? 'Chen' : 'Okafor',
   email: `${firstName.toLowerCase()}.${randomUUID().slice(0, 8)}@example.test`,

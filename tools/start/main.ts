@@ -37,7 +37,7 @@ function printWelcome({ url, mailbox }: Product): void {
   write('');
   write(`Floorlight is ready at ${url}`);
   if (process.env.NODE_ENV !== 'production') {
-    write('  Sign in as worker@floorlight.test or manager@floorlight.test, password floorlight-demo');
+    write('  Sign in as worker@, lead@, manager@ or administrator@floorlight.test, password floorlight-demo');
   }
   if (mailbox) write(`  Its mails are at ${mailbox.url}`);
   write('');

@@ -4,7 +4,7 @@ import { CodedMessage } from './coded-message.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { type FieldError, fieldError } from './field-error.ts';
 import { Language } from './languages.ts';
-import { Role } from './person.ts';
+import { Role, SignUpRole } from './person.ts';
 import { Email, Id, Instant, Message, maxLength, optionalText, text } from './scalars.ts';
 import { getUserAddress, loginAddress } from './sign-in.ts';
 import { PublicSite } from './sites.ts';
@@ -67,7 +67,7 @@ export const RegisterRequest = z
     firstName: text(100, fieldError(messages.firstNameRequired)),
     lastName: text(100, fieldError(messages.lastNameRequired)),
     employeeId: optionalText(50),
-    role: z._default(Role, 'worker'),
+    role: z._default(SignUpRole, 'worker'),
     siteId: z.optional(z.string().check(z.maxLength(50))),
     /** The language in which the form was shown. */
     language: z.optional(Language),

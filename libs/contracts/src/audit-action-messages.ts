@@ -18,6 +18,7 @@ export const auditActionMessages = defineMessages('auditActions', {
   'auth.signup.requested': 'Requested manager role',
   'auth.signup.approved': 'Approved manager role',
   'auth.signup.refused': 'Refused manager role',
+  'auth.site.changed': 'Changed site',
   'safety.alert.raised': 'Sent emergency alert',
   'safety.alert.repeated': 'Repeated emergency alert',
   'safety.alert.folded': 'Sent emergency alert again',

@@ -13,6 +13,7 @@ export const auditEntityTypes = [
   'session',
   'sign_up_request',
   'security_token',
+  'site',
   'emergency_alert',
   'beacon',
   'incident_report',

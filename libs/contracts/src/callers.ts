@@ -43,6 +43,16 @@ export const internalRoutes = {
     path: '/internal/people',
     callers: ['safety', 'inventory', 'notify'],
   },
+  /** The sites that are newer than the versions a service knows: `SiteVersion[]`. */
+  findSites: {
+    service: 'auth',
+    method: 'POST',
+    path: '/internal/sites',
+    callers: ['vault', 'safety', 'breaks', 'inventory', 'notify'],
+  },
+  /** What is in use at a site and must not be removed from its settings: `UsesInSafety`, `UsesInInventory`. */
+  usesInSafety: { service: 'safety', method: 'POST', path: '/internal/site-uses', callers: ['auth'] },
+  usesInInventory: { service: 'inventory', method: 'POST', path: '/internal/site-uses', callers: ['auth'] },
   /** What names a person who is being erased, for the services that erase it: `Identity`, or null when all have. */
   identifyErased: {
     service: 'auth',

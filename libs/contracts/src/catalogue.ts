@@ -18,6 +18,7 @@ import { notificationEndpoints } from './notifications.ts';
 import { ownDataEndpoints } from './own-data.ts';
 import { safetyAnalyticsEndpoints } from './safety-analytics.ts';
 import { signUpEndpoints } from './sign-up-requests.ts';
+import { siteSettingsEndpoints } from './site-settings.ts';
 import { toteEndpoints } from './totes.ts';
 import { vaultPinEndpoints } from './vault-pin.ts';
 
@@ -26,6 +27,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...deviceEndpoints,
   ...signUpEndpoints,
+  ...siteSettingsEndpoints,
   ...managerTokenEndpoints,
   ...auditLogEndpoints,
   ...barcodeEndpoints,

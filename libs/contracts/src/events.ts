@@ -4,6 +4,7 @@ import { Barcode, BarcodeType } from './barcodes.ts';
 import { Beacon } from './beacons.ts';
 import { BreakSetting } from './break-management.ts';
 import { BreakSession } from './breaks.ts';
+import { Change } from './changes.ts';
 import { SavedCount } from './counts.ts';
 import { Incident } from './incidents.ts';
 import { Person } from './person.ts';
@@ -70,6 +71,17 @@ export const events = {
   'auth.signup.requested': signUpChanged,
   'auth.signup.approved': signUpChanged,
   'auth.signup.refused': signUpChanged,
+  /**
+   * A site has new settings. They may name people, so they are not in the event: services ask auth for them. `changes`
+   * are for the audit log, `moreChanges` counts those it has no room for.
+   */
+  'auth.site.changed': z.object({
+    site: z.string(),
+    version: z.int(),
+    kind: z.enum(['added', 'changed', 'closed', 'reopened']),
+    changes: z.array(Change),
+    moreChanges: z.optional(z.int()),
+  }),
   'safety.alert.raised': alertChanged,
   'safety.alert.repeated': alertChanged,
   /** `folded` was stored, and counted on `alert`, which stands for it: see safety's fold-alert.ts. */

@@ -6,8 +6,13 @@ import { Role } from './person.ts';
 
 type Holders = Record<Role, boolean>;
 
-const everyone = { worker: true, manager: true };
-const managers = { worker: false, manager: true };
+const nobody = { worker: false, lead: false, manager: false, administrator: false };
+const everyone = { worker: true, lead: true, manager: true, administrator: true };
+const managers = { ...nobody, manager: true };
+const administrators = { ...nobody, administrator: true };
+const leadsAndManagers = { ...managers, lead: true };
+const managersAndAdministrators = { ...managers, administrator: true };
+const allButWorkers = { ...everyone, worker: false };
 
 /** The rows of "Who may do what" (decisions.md) that an endpoint's access decides, and the endpoints added since. */
 const actions: [action: string, holders: Holders, endpoints: (keyof typeof endpoints)[]][] = [
@@ -24,16 +29,17 @@ const actions: [action: string, holders: Holders, endpoints: (keyof typeof endpo
     ['raiseAlert', 'reportIncident', 'recordLocation'],
   ],
   ['list alerts and incident reports, at least their own', everyone, ['listAlerts', 'listIncidents']],
-  ['acknowledge or resolve an alert', managers, ['updateAlert']],
+  ['acknowledge or resolve an alert', leadsAndManagers, ['updateAlert']],
   ['cancel an alert, at least their own', everyone, ['cancelAlert']],
   ['update an incident', managers, ['updateIncident', 'listAssignees']],
   ['place, list and resolve beacons', everyone, ['placeBeacon', 'listBeacons', 'resolveBeacon']],
   ['take breaks', everyone, ['startBreak', 'endBreak', 'getActiveBreak', 'getMyBreaks']],
   [
-    'see break settings, analytics and activity, initialize and change them',
+    'see break settings and analytics, initialize and change them',
     managers,
-    ['listBreakSettings', 'updateBreakSetting', 'getBreakAnalytics', 'listBreakActivity', 'initializeBreakSettings'],
+    ['listBreakSettings', 'updateBreakSetting', 'getBreakAnalytics', 'initializeBreakSettings'],
   ],
+  ['see who is on a break', leadsAndManagers, ['listBreakActivity']],
   ['cancel and extend the breaks of others', managers, ['cancelBreak', 'extendBreak']],
   [
     'count inventory, export and mail a session, at least their own',
@@ -42,14 +48,27 @@ const actions: [action: string, holders: Holders, endpoints: (keyof typeof endpo
   ],
   [
     'see the coverage, comparisons and totals of the site',
-    managers,
+    allButWorkers,
     ['getCoverage', 'compareSessions', 'getDailyTotals'],
   ],
-  ['choose whom a tote is given to', managers, ['listToteAssignees']],
-  ['read the audit log', managers, ['listAuditLog', 'exportAuditLog', 'listAuditPeople']],
-  ['read the badge log', managers, ['listBadgeLog', 'exportBadgeLog']],
-  ['read the safety analytics', managers, ['getSafetyAnalytics']],
-  ['decide on requests to become a manager', managers, ['listSignUpRequests', 'approveSignUp', 'refuseSignUp']],
+  ['choose whom a tote is given to', leadsAndManagers, ['listToteAssignees']],
+  ['read the audit log', managersAndAdministrators, ['listAuditLog', 'exportAuditLog', 'listAuditPeople']],
+  ['read the badge log', managersAndAdministrators, ['listBadgeLog', 'exportBadgeLog']],
+  ['read the safety analytics', managersAndAdministrators, ['getSafetyAnalytics']],
+  [
+    'decide on requests to become a manager',
+    managersAndAdministrators,
+    ['listSignUpRequests', 'approveSignUp', 'refuseSignUp'],
+  ],
+  [
+    'see and change the settings of their site',
+    managersAndAdministrators,
+    [
+      ...(['listSiteSettings', 'exportSites', 'getSiteSettings', 'changeSite'] as const),
+      ...(['listSiteHistory', 'getSiteVersion', 'addFloorPlan'] as const),
+    ],
+  ],
+  ['add, close and reopen sites', administrators, ['addSite', 'closeSite', 'reopenSite']],
   ['send a test email to themselves', everyone, ['sendTestEmail']],
 ];
 
@@ -63,18 +82,19 @@ test('every endpoint that needs a permission is in one of these rows', () => {
   expect(named).toEqual(expect.arrayContaining(needing.map(([name]) => name)));
 });
 
-/** The rows where workers have access to their own records and managers to the whole site's. */
-const wholeSite: Permission[] = [
-  'alerts.listAll',
-  'notifications.receiveAll',
-  'incidents.listAll',
-  'counts.listAll',
-  'totes.listAll',
-  'totes.assign',
+/** The rows where workers have access to their own records and others to the whole site's. */
+const wholeSite: [Permission, Role[]][] = [
+  ['alerts.listAll', ['lead', 'manager', 'administrator']],
+  ['notifications.receiveAll', ['lead', 'manager']],
+  ['incidents.listAll', ['manager', 'administrator']],
+  ['counts.listAll', ['lead', 'manager', 'administrator']],
+  ['totes.listAll', ['lead', 'manager', 'administrator']],
+  ['totes.assign', ['lead', 'manager']],
+  ['sites.editAll', ['administrator']],
 ];
 
-test.each(wholeSite)('only managers have %s', (permission) => {
-  expect(rolesWith(permission)).toEqual(['manager']);
+test.each(wholeSite)('who has %s', (permission, roles) => {
+  expect(rolesWith(permission)).toEqual(roles);
 });
 
 const callersOf = ({ access }: Endpoint) =>

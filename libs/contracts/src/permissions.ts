@@ -5,30 +5,36 @@ import { Role } from './person.ts';
  */
 const permissions = {
   // The site's alerts with their timeline and reach. Everyone sees their own.
-  'alerts.listAll': { worker: false, manager: true },
+  'alerts.listAll': { worker: false, lead: true, manager: true, administrator: true },
   // Acknowledges, resolves and cancels. Everyone may cancel their own.
-  'alerts.acknowledge': { worker: false, manager: true },
+  'alerts.acknowledge': { worker: false, lead: true, manager: true, administrator: false },
   // The site's alerts, incidents and requests as they happen: live, in the panel, by mail. Beacons reach everyone.
-  'notifications.receiveAll': { worker: false, manager: true },
-  'incidents.listAll': { worker: false, manager: true },
+  'notifications.receiveAll': { worker: false, lead: true, manager: true, administrator: false },
+  'incidents.listAll': { worker: false, lead: false, manager: true, administrator: true },
   // Updates incidents, and can be assigned to one.
-  'incidents.update': { worker: false, manager: true },
-  'safetyAnalytics.read': { worker: false, manager: true },
+  'incidents.update': { worker: false, lead: false, manager: true, administrator: false },
+  'safetyAnalytics.read': { worker: false, lead: false, manager: true, administrator: true },
   // The people on break at the site, and since when.
-  'breaks.listAll': { worker: false, manager: true },
+  'breaks.listAll': { worker: false, lead: true, manager: true, administrator: false },
   // Cancels and extends breaks of others.
-  'breaks.change': { worker: false, manager: true },
-  'breakSettings.change': { worker: false, manager: true },
-  'breakAnalytics.read': { worker: false, manager: true },
+  'breaks.change': { worker: false, lead: false, manager: true, administrator: false },
+  'breakSettings.change': { worker: false, lead: false, manager: true, administrator: false },
+  'breakAnalytics.read': { worker: false, lead: false, manager: true, administrator: false },
   // The whole site's sessions, coverage, comparisons and totals. Everyone sees their own sessions.
-  'counts.listAll': { worker: false, manager: true },
-  'totes.listAll': { worker: false, manager: true },
+  'counts.listAll': { worker: false, lead: true, manager: true, administrator: true },
+  'totes.listAll': { worker: false, lead: true, manager: true, administrator: true },
   // Assigns a tote to another person, or removes their assignment.
-  'totes.assign': { worker: false, manager: true },
-  'managerTokens.generate': { worker: false, manager: true },
-  'signUps.decide': { worker: false, manager: true },
-  'auditLog.read': { worker: false, manager: true },
-  'badgeLog.read': { worker: false, manager: true },
+  'totes.assign': { worker: false, lead: true, manager: true, administrator: false },
+  'managerTokens.generate': { worker: false, lead: false, manager: true, administrator: false },
+  'signUps.decide': { worker: false, lead: false, manager: true, administrator: true },
+  // Changes the settings of the own site.
+  'sites.edit': { worker: false, lead: false, manager: true, administrator: true },
+  // Changes the settings of every site.
+  'sites.editAll': { worker: false, lead: false, manager: false, administrator: true },
+  // Adds, closes and reopens sites.
+  'sites.add': { worker: false, lead: false, manager: false, administrator: true },
+  'auditLog.read': { worker: false, lead: false, manager: true, administrator: true },
+  'badgeLog.read': { worker: false, lead: false, manager: true, administrator: true },
 } satisfies Record<`${string}.${string}`, Record<Role, boolean>>;
 
 export type Permission = keyof typeof permissions;

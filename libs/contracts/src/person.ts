@@ -2,8 +2,16 @@ import * as z from 'zod/mini';
 import { Language } from './languages.ts';
 import { Id } from './scalars.ts';
 
-export const Role = z.enum(['worker', 'manager']);
+/**
+ * `lead`: acknowledges alerts, assigns totes and sees the team. `manager`: runs a site. `administrator`: runs the
+ * organisation's sites, people and settings, and answers no alerts.
+ */
+export const Role = z.enum(['worker', 'lead', 'manager', 'administrator']);
 export type Role = z.infer<typeof Role>;
+
+/** The roles that people may ask for when they register. */
+export const SignUpRole = z.enum(['worker', 'manager']);
+export type SignUpRole = z.infer<typeof SignUpRole>;
 
 /**
  * The fields of a person that every service may store. `version` rises with each change: an older version never

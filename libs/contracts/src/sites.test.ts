@@ -30,5 +30,5 @@ test('a site may have any language, but not a malformed one', () => {
 });
 
 const upTo = (from: number, length: number) => Array.from({ length }, (_, index) => from + index);
-const placesOf = ({ map: { column, row, columns, rows } }: Zone) =>
-  upTo(column, columns).flatMap((x) => upTo(row, rows).map((y) => `${x}/${y}`));
+const placesOf = ({ map }: Zone) =>
+  map ? upTo(map.column, map.columns).flatMap((x) => upTo(map.row, map.rows).map((y) => `${x}/${y}`)) : [];

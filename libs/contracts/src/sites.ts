@@ -1,10 +1,33 @@
 import * as z from 'zod/mini';
+import { fieldError } from './field-error.ts';
 import { Language } from './languages.ts';
+import { Email, Id, Instant, maxLength, storable, text } from './scalars.ts';
+import { siteFieldMessages as m } from './site-field-messages.ts';
+
+const maxName = 100;
+const maxPhone = 40;
+/** A list with no more entries than a site can have of anything. */
+const listOf = <Item extends z.ZodMiniType>(item: Item, most: number) =>
+  z.array(item).check(z.maxLength(most, fieldError(m.tooMany, { count: most })));
+const whole = (from: number, to: number) => {
+  const between = fieldError(m.between, { from, to });
+  return z.int(between).check(z.gte(from, between), z.lte(to, between));
+};
+const name = text(maxName, fieldError(m.nameRequired));
+const phone = text(maxPhone, fieldError(m.phoneRequired));
+const note = (most: number) => z._default(z.string().check(z.trim(), maxLength(most), storable()), '');
+
+const latitude = fieldError(m.latitude);
+const longitude = fieldError(m.longitude);
+const coordinates = {
+  latitude: z.number(latitude).check(z.gte(-90, latitude), z.lte(90, latitude)),
+  longitude: z.number(longitude).check(z.gte(-180, longitude), z.lte(180, longitude)),
+};
 
 const Contact = z.object({
-  id: z.string(),
-  name: z.string(),
-  phone: z.string(),
+  id: z.string().check(z.minLength(1), maxLength(maxName), storable()),
+  name,
+  phone,
   priority: z.enum(['critical', 'high', 'medium', 'low']),
 });
 
@@ -12,69 +35,150 @@ const Contact = z.object({
 export const BreakPrivacy = z.enum(['named', 'team']);
 export type BreakPrivacy = z.infer<typeof BreakPrivacy>;
 
+const metres = z.number().check(z.gt(0), z.lte(10_000));
+
+/** A drawing of the building with its true size in metres. Without an image zones are drawn on an empty floor. */
+export const FloorPlan = z.object({
+  width: metres,
+  depth: metres,
+  image: z._default(z.nullable(Id), null),
+});
+export type FloorPlan = z.infer<typeof FloorPlan>;
+
+/** A rectangle on the floor plan in metres, from its top left corner. */
+export const PlanRectangle = z.object({
+  x: z.number().check(z.gte(0)),
+  y: z.number().check(z.gte(0)),
+  width: metres,
+  depth: metres,
+});
+export type PlanRectangle = z.infer<typeof PlanRectangle>;
+
 /**
- * A zone of the warehouse. `map` is its place on the zone overview, a grid that counts from 1. `position` is its centre
- * and radius in metres, which gives the zone of an alert from its position.
+ * A zone of the warehouse. `map` is its place on the zone overview, a grid that counts from 1; `plan` its place on the
+ * floor plan. `position` is its centre and radius in metres, which gives the zone of an alert from its position.
  */
 export const Zone = z.object({
-  name: z.string().check(z.minLength(1), z.maxLength(100)),
-  map: z.object({
-    column: z.int().check(z.gte(1), z.lte(24)),
-    row: z.int().check(z.gte(1), z.lte(24)),
-    columns: z._default(z.int().check(z.gte(1), z.lte(24)), 1),
-    rows: z._default(z.int().check(z.gte(1), z.lte(24)), 1),
-  }),
-  position: z.optional(
+  name,
+  map: z.optional(
     z.object({
-      latitude: z.number().check(z.gte(-90), z.lte(90)),
-      longitude: z.number().check(z.gte(-180), z.lte(180)),
-      radius: z.number().check(z.gt(0), z.lte(10_000)),
+      column: whole(1, 24),
+      row: whole(1, 24),
+      columns: z._default(whole(1, 24), 1),
+      rows: z._default(whole(1, 24), 1),
     }),
   ),
+  plan: z.optional(PlanRectangle),
+  position: z.optional(z.object({ ...coordinates, radius: metres })),
 });
 export type Zone = z.infer<typeof Zone>;
 
+export const SiteId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, fieldError(m.siteId)));
+
+const timeZone = fieldError(m.timeZone);
+const TimeZone = z.string(timeZone).check(z.refine(isTimeZone, timeZone));
+
 /** The public fields of a site, for signed-out users too. */
 export const PublicSite = z.object({
-  id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
-  name: z.string(),
-  timeZone: z.string(),
+  id: SiteId,
+  name,
+  timeZone: TimeZone,
   /** For everyone who has made no choice of their own, and for mails to emergency services. */
   language: z._default(Language, 'en'),
   /** The three numbers of the emergency banner. */
   banner: z.object({
-    emergencyServices: z.string(),
-    securityExtension: z.string(),
-    managerOnCallExtension: z.string(),
+    emergencyServices: phone,
+    securityExtension: phone,
+    managerOnCallExtension: phone,
   }),
-  quickDial: z.array(Contact),
-  additionalContacts: z.array(z.object({ name: z.string(), phone: z.string() })),
-  andonZones: z.array(Zone),
+  quickDial: listOf(Contact, 50),
+  additionalContacts: listOf(z.object({ name, phone }), 200),
+  andonZones: listOf(Zone, 500),
 });
 export type PublicSite = z.infer<typeof PublicSite>;
 
 /** The default escalation of an alert that no manager has acknowledged. */
 export const defaultEscalation = { afterSeconds: 60, times: 3 };
 
-/** One site of `config/sites.json`. */
-export const Site = z.extend(PublicSite, {
-  fallbackCoordinates: z.object({
-    latitude: z.number().check(z.gte(-90), z.lte(90)),
-    longitude: z.number().check(z.gte(-180), z.lte(180)),
-  }),
-  afeAreas: z.array(z.object({ name: z.string(), walls: z.array(z.string()) })),
-  historicalTotes: z.array(z.object({ name: z.string(), code: z.string() })),
-  reportRecipients: z.array(z.email()),
-  emergencyServicesRecipients: z.array(z.email()),
-  /** Managers are notified again of an unacknowledged alert every `afterSeconds`, `times` times. */
-  escalation: z._default(
-    z.object({ afterSeconds: z.int().check(z.gte(1), z.lte(3600)), times: z.int().check(z.gte(0), z.lte(10)) }),
-    defaultEscalation,
-  ),
-  breakPrivacy: z._default(BreakPrivacy, 'named'),
-  /** Breaks are deleted this many days after the day they began. */
-  breakRetentionDays: z._default(z.int().check(z.gte(7), z.lte(3650)), 365),
-});
+/** The settings of a site. Those in `config/sites.json` seed an empty database. */
+export const Site = z
+  .extend(PublicSite, {
+    /** When it was closed; null while people work there. */
+    closedAt: z._default(z.nullable(Instant), null),
+    /** For emergency services: where to drive, where to enter, whom to call back. */
+    address: note(300),
+    entrance: note(200),
+    callBackNumber: note(maxPhone),
+    floorPlan: z._default(z.nullable(FloorPlan), null),
+    fallbackCoordinates: z.object(coordinates),
+    afeAreas: listOf(z.object({ name, walls: listOf(text(maxName, fieldError(m.wallRequired)), 5000) }), 500),
+    historicalTotes: listOf(z.object({ name, code: text(200, fieldError(m.codeRequired)) }), 1000),
+    reportRecipients: listOf(Email, 100),
+    emergencyServicesRecipients: listOf(Email, 20),
+    /** Managers are notified again of an unacknowledged alert every `afterSeconds`, `times` times. */
+    escalation: z._default(z.object({ afterSeconds: whole(1, 3600), times: whole(0, 10) }), defaultEscalation),
+    breakPrivacy: z._default(BreakPrivacy, 'named'),
+    /** Breaks are deleted this many days after the day they began. */
+    breakRetentionDays: z._default(whole(7, 3650), 365),
+  })
+  .check((context) => {
+    for (const { path, error } of mistakesIn(context.value))
+      context.issues.push({ code: 'custom', input: context.value, path, message: error.error() });
+  });
 export type Site = z.infer<typeof Site>;
 
 export const Sites = z.array(Site).check(z.minLength(1));
+
+interface Mistake {
+  path: (string | number)[];
+  error: { error: () => string };
+}
+
+const twice = fieldError(m.twice);
+const zoneWithoutPlan = fieldError(m.zoneWithoutPlan);
+const zoneOutsidePlan = fieldError(m.zoneOutsidePlan);
+
+interface Checked {
+  andonZones: Zone[];
+  floorPlan: FloorPlan | null;
+  afeAreas: { name: string; walls: string[] }[];
+}
+
+/** What no field shows by itself: names that stand twice, zones that leave the plan. */
+function mistakesIn({ andonZones, floorPlan, afeAreas }: Checked): Mistake[] {
+  return [
+    ...repeats(andonZones.map((zone) => zone.name)).map((index) => at(twice, 'andonZones', index, 'name')),
+    ...repeats(afeAreas.map((area) => area.name)).map((index) => at(twice, 'afeAreas', index, 'name')),
+    ...afeAreas.flatMap(({ walls }, index) =>
+      repeats(walls).map((wall) => at(twice, 'afeAreas', index, 'walls', wall)),
+    ),
+    ...andonZones.flatMap(({ plan }, index) => {
+      if (!plan) return [];
+      if (!floorPlan) return at(zoneWithoutPlan, 'andonZones', index, 'plan');
+      const isInside = plan.x + plan.width <= floorPlan.width && plan.y + plan.depth <= floorPlan.depth;
+      return isInside ? [] : at(zoneOutsidePlan, 'andonZones', index, 'plan');
+    }),
+  ];
+}
+
+const at = (error: Mistake['error'], ...path: Mistake['path']): Mistake => ({ path, error });
+
+/** The places of values that stood before. */
+function repeats(values: string[]): number[] {
+  const seen = new Set<string>();
+  return values.flatMap((value, index) => {
+    const key = value.toLowerCase();
+    if (seen.has(key)) return index;
+    seen.add(key);
+    return [];
+  });
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}

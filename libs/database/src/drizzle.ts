@@ -59,6 +59,7 @@ export const {
   pgEnum,
   pgTable,
   primaryKey,
+  serial,
   real,
   smallint,
   text,

@@ -1,8 +1,7 @@
+import { bytes } from '@floorlight/database/columns';
 import type { Database, Transaction } from '@floorlight/database/database';
-import { customType, eq, inArray, index, notInArray, pgTable, text, uuid } from '@floorlight/database/drizzle';
+import { eq, inArray, index, notInArray, pgTable, text, uuid } from '@floorlight/database/drizzle';
 import { type Mail, mails } from './mails.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Files of mails, stored until the mail is sent or given up. Only services that send files have this table. */
 export const mailAttachments = pgTable(

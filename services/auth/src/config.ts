@@ -1,5 +1,5 @@
 import { busConfig } from '@floorlight/event-bus/config';
-import { baseConfig, readConfig, sealingKey } from '@floorlight/service-kit/config';
+import { baseConfig, readConfig, sealingKey, urlList } from '@floorlight/service-kit/config';
 import * as z from 'zod/mini';
 
 const positive = (defaultValue: number) => z._default(z.coerce.number().check(z.positive()), defaultValue);
@@ -22,6 +22,9 @@ const AuthConfig = z
     SMTP_URL: z.url(),
     MAIL_FROM: z.string().check(z.minLength(1)),
     PUBLIC_URL: z.url(),
+    SAFETY_URL: urlList,
+    INVENTORY_URL: urlList,
+    /** Seeds a database without sites. */
     SITES_FILE: z.string().check(z.minLength(1)),
     /** `approval`: a manager registration is a worker until a manager of the site approves it. */
     MANAGER_SIGNUP: z._default(z.enum(['open', 'approval']), 'open'),

@@ -1,5 +1,5 @@
 import type { Database } from '@floorlight/database/database';
-import type { SiteDirectory } from '@floorlight/service-kit/sites';
+import type { SiteDirectory } from '@floorlight/sites/site-of';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { AuthConfig } from './config.ts';
 import type { Guesses } from './passwords/guesses.ts';
@@ -7,6 +7,7 @@ import type { HashQueue } from './passwords/hash-queue.ts';
 import type { Cookies } from './sessions/cookies.ts';
 import type { SessionCache } from './sessions/session-cache.ts';
 import type { SigningKeys } from './sessions/signing-keys.ts';
+import type { SiteUses } from './sites/site-uses.ts';
 
 /** What every operation of auth needs. Times come from Postgres, so that several instances agree on what has expired. */
 export interface AuthContext {
@@ -14,6 +15,9 @@ export interface AuthContext {
   db: Database;
   log: Logger;
   sites: SiteDirectory;
+  /** Reads what has changed into `sites`. */
+  readSites: () => Promise<void>;
+  siteUses: SiteUses;
   hashQueue: HashQueue;
   guesses: Guesses;
   cookies: Cookies;

@@ -1,5 +1,5 @@
 import { type Language, languageOf } from '@floorlight/contracts/languages';
-import type { SiteDirectory } from '@floorlight/service-kit/sites';
+import type { SiteDirectory } from '@floorlight/sites/site-of';
 
 /** The language of mails to a person: their own choice, otherwise their site's. */
 export const mailLanguage = (

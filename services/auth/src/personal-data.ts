@@ -9,6 +9,7 @@ import {
   breakTakers,
   employeeIds,
   erasures,
+  floorPlans,
   inbox,
   knownDevices,
   mailTokens,
@@ -18,6 +19,8 @@ import {
   sessions,
   signingKeys,
   signUpRequests,
+  sites,
+  siteVersions,
   users,
   wrongPasswords,
 } from './schema.ts';
@@ -88,4 +91,16 @@ export const personalData: PersonalTable[] = [
 ];
 
 /** Events refer to people by id; buckets are hashes. */
-export const impersonal = [auditAnchors, auditHeads, inbox, outbox, principalKeys, signingKeys, wrongPasswords];
+/** Sites name contacts and addresses by function; managers keep them right. */
+export const impersonal = [
+  auditAnchors,
+  auditHeads,
+  floorPlans,
+  inbox,
+  outbox,
+  sites,
+  siteVersions,
+  principalKeys,
+  signingKeys,
+  wrongPasswords,
+];

@@ -21,6 +21,18 @@ export const refusals = defineMessages('authRefusals', {
   chooseSite: 'Please choose one of the sites',
   deviceSignedOut: 'This device is already signed out',
 
+  noSite: 'This site does not exist',
+  noFloorPlan: 'This floor plan does not exist',
+  siteIdFixed: 'The id of a site cannot be changed',
+  siteIdTaken: 'Another site has this id',
+  siteChanged: 'Somebody else has changed this site. Look at their changes first',
+  siteChangedBy: '{name} has changed this site. Look at their changes first',
+  siteHasOpenAlerts:
+    '{count, plural, one {{name} has an open alert} other {{name} has # open alerts}}. Resolve them first',
+  zoneInUse: 'An open alert or an active beacon is in the zone {zone}. Resolve it before you remove or rename the zone',
+  wallInUse: 'The wall {wall} was counted today. Remove or rename it tomorrow',
+  usesUnknown: 'Another part of Floorlight could not be asked whether this is in use. Please try again',
+
   noSignUpRequest: 'This request does not exist',
   signUpDecided: { approved: 'Already approved by {name}', refused: 'Already refused by {name}' },
   signUpGone: 'Already decided by another manager',

@@ -19,9 +19,11 @@ import type { Registration, RegistrationOrigin } from './accounts/registration.t
 export { deadLetters, inbox } from '@floorlight/database/inbox';
 export { outbox } from '@floorlight/database/outbox';
 export { mails } from '@floorlight/mail/mails';
+export { sites } from '@floorlight/sites/sites-table';
 export { auditAnchors, auditHeads, auditLog, badgeLog, breakTakers } from './audit/tables.ts';
+export { floorPlans, siteVersions } from './sites/tables.ts';
 
-export const role = pgEnum('role', ['worker', 'manager']);
+export const role = pgEnum('role', ['worker', 'manager', 'lead', 'administrator']);
 export const signUpStatus = pgEnum('sign_up_status', ['pending', 'approved', 'refused']);
 export const mailTokenKind = pgEnum('mail_token_kind', ['verification', 'reset']);
 

@@ -4,9 +4,10 @@ import { connectBus } from '@floorlight/event-bus/bus';
 import { relay } from '@floorlight/event-bus/relay';
 import { connectJobs } from '@floorlight/jobs/jobs';
 import { mailer } from '@floorlight/mail/mailer';
+import { callerCredential } from '@floorlight/service-kit/caller-credential';
 import { localPrincipalVerifier } from '@floorlight/service-kit/principal';
 import { createService, type Service } from '@floorlight/service-kit/service';
-import { readSites } from '@floorlight/service-kit/sites';
+import { siteDirectory } from '@floorlight/sites/site-directory';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { closeDemoAccounts } from './accounts/close-demo-accounts.ts';
 import { demoAccounts } from './accounts/demo-accounts.ts';
@@ -32,6 +33,8 @@ import { sessionCache } from './sessions/session-cache.ts';
 import { signingKeys } from './sessions/signing-keys.ts';
 import { signUpRoutes } from './sign-ups/routes.ts';
 import { siteRoutes } from './sites/routes.ts';
+import { seedSites } from './sites/seed-sites.ts';
+import { siteUses } from './sites/site-uses.ts';
 import { userRoutes } from './users/routes.ts';
 
 interface Options {
@@ -46,11 +49,15 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
   const bus = connectBus({ config, name: 'auth', log });
   // Jobs refer to rows, so their keys carry the database's name: several databases may share this Redis.
   const jobs = connectJobs({ url: config.REDIS_URL, log, prefix: new URL(config.DATABASE_URL).pathname.slice(1) });
+  const credential = callerCredential('auth', config.CALLER_KEY);
+  const directory = siteDirectory({ db, log, seeds: new Map() });
   const context: AuthContext = {
     config,
     db,
     log,
-    sites: readSites(config.SITES_FILE),
+    sites: directory.sites,
+    readSites: directory.read,
+    siteUses: siteUses({ safety: config.SAFETY_URL, inventory: config.INVENTORY_URL }, credential),
     hashQueue: hashQueue(config.HASH_WAIT_SECONDS),
     guesses: guesses(config.SIGN_IN_FAILURES_PER_MINUTE),
     cookies: cookies({ publicUrl: config.PUBLIC_URL, sessionLifeDays: config.SESSION_LIFE_DAYS }),
@@ -70,6 +77,8 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
     parts: [
       db,
       schemaVersion(db, new URL('../migrations', import.meta.url)),
+      seedSites(context),
+      directory.part,
       appendOnlyCheck(context),
       context.signingKeys,
       bus,
@@ -89,7 +98,7 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
       ...accountRoutes(context),
       ...sessionRoutes(context),
       ...userRoutes(context),
-      ...siteRoutes(context.sites),
+      ...siteRoutes(context),
       ...auditRoutes(context),
       ...managerTokenRoutes(context),
       ...deviceRoutes(context),

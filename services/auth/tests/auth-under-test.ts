@@ -56,6 +56,8 @@ export async function authUnderTest(environment: NodeJS.ProcessEnv = {}): Promis
         PUBLIC_URL: 'http://floor.test',
         KEY_ENCRYPTION_KEY: newSealingKey(),
         SITES_FILE: sites.file,
+        SAFETY_URL: 'http://127.0.0.1:9',
+        INVENTORY_URL: 'http://127.0.0.1:9',
         ...environment,
       },
     },

@@ -1,6 +1,6 @@
 import { answeredRequests, unreadableMessages } from '@floorlight/people/delivery-tables';
 import { type PersonalTable, personalTable } from '@floorlight/people/personal-data';
-import { breakAnalytics, breakSessions, breakSettings, inbox, outbox } from './schema.ts';
+import { breakAnalytics, breakSessions, breakSettings, inbox, outbox, sites } from './schema.ts';
 
 /** What the tables of breaks hold about people. A new column has to be placed here: `personal-data.test.ts` demands it. */
 export const personalData: PersonalTable[] = [
@@ -24,4 +24,4 @@ export const personalData: PersonalTable[] = [
 ];
 
 /** Events refer to people by id. */
-export const impersonal = [inbox, outbox];
+export const impersonal = [inbox, outbox, sites];

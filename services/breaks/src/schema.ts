@@ -16,6 +16,7 @@ import {
 export { idempotencyKeys } from '@floorlight/database/idempotency';
 export { deadLetters, inbox } from '@floorlight/database/inbox';
 export { outbox } from '@floorlight/database/outbox';
+export { sites } from '@floorlight/sites/sites-table';
 
 export const breakType = pgEnum('break_type', breakTypes);
 export const breakStatus = pgEnum('break_status', breakStatuses);

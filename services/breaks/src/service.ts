@@ -10,7 +10,9 @@ import { ownData } from '@floorlight/people/own-data';
 import { callerCredential } from '@floorlight/service-kit/caller-credential';
 import { route } from '@floorlight/service-kit/route';
 import { createService, type Service } from '@floorlight/service-kit/service';
-import { readSites } from '@floorlight/service-kit/sites';
+import { askAuthForSites } from '@floorlight/sites/ask-auth-for-sites';
+import { readSites } from '@floorlight/sites/read-sites';
+import { siteDirectory } from '@floorlight/sites/site-directory';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { activityRoutes } from './activity/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
@@ -42,7 +44,13 @@ export function createBreaksService(
   const log = createLogger({ service: 'breaks', level: config.LOG_LEVEL });
   const db = openDatabase({ url: config.DATABASE_URL, log });
   const bus = connectBus({ config, name: 'breaks', log });
-  const policyOf = sitePolicies(readSites(config.SITES_FILE));
+  const siteSettings = siteDirectory({
+    db,
+    log,
+    seeds: readSites(config.SITES_FILE),
+    ask: askAuthForSites(config.AUTH_URL, () => credential.headersFor('auth')),
+  });
+  const policyOf = sitePolicies(siteSettings.sites);
   const due = dueBreaks({ db, now, policyOf }, log, settleInterval);
   const settleAt = (at: Date) => due.runIn(at.getTime() - now().getTime());
   const context: BreaksContext = { db, now, policyOf, settleAt };
@@ -54,6 +62,7 @@ export function createBreaksService(
     parts: [
       db,
       schemaVersion(db, new URL('../migrations', import.meta.url)),
+      siteSettings.part,
       bus,
       relay({ db, bus, log }),
       consumer({
@@ -63,6 +72,7 @@ export function createBreaksService(
         service: 'breaks',
         producer: 'auth',
         on: {
+          'auth.site.changed': each(siteSettings.onSiteChanged),
           'auth.user.erased': each(
             onPersonErased({
               service: 'breaks',

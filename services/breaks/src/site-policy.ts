@@ -1,14 +1,14 @@
 import type { BreakPrivacy } from '@floorlight/contracts/sites';
-import type { SiteDirectory } from '@floorlight/service-kit/sites';
+import type { SiteDirectory } from '@floorlight/sites/site-of';
 
-/** A site's settings for breaks, from the sites file. */
+/** A site's settings for breaks, from its settings. */
 export interface SitePolicy {
   timeZone: string;
   privacy: BreakPrivacy;
   retentionDays: number;
 }
 
-/** Breaks of a site that was removed from the sites file still end and count; their names stay hidden. */
+/** Breaks of a site that no longer exists still end and count; their names stay hidden. */
 export const sitePolicies =
   (sites: SiteDirectory) =>
   (siteId: string): SitePolicy => {

@@ -10,6 +10,7 @@ import {
   people,
   reinductionTotes,
   reports,
+  sites,
 } from './schema.ts';
 
 /** What inventory's tables hold about people. A new column has to be placed here: `personal-data.test.ts` demands it. */
@@ -57,4 +58,4 @@ export const personalData: PersonalTable[] = [
 ];
 
 /** Events refer to people by id. */
-export const impersonal = [inbox, outbox];
+export const impersonal = [inbox, outbox, sites];

@@ -18,9 +18,10 @@ export { idempotencyKeys } from '@floorlight/database/idempotency';
 export { deadLetters, inbox } from '@floorlight/database/inbox';
 export { outbox } from '@floorlight/database/outbox';
 export { mailAttachments } from '@floorlight/mail/attachments';
+export { sites } from '@floorlight/sites/sites-table';
 export { mails };
 
-export const role = pgEnum('role', ['worker', 'manager']);
+export const role = pgEnum('role', ['worker', 'manager', 'lead', 'administrator']);
 export const toteStatus = pgEnum('tote_status', ['pending', 'processing', 'completed']);
 
 /** The counts of one person on one day of the site. */

@@ -1,4 +1,6 @@
+import { internalRoutes } from '@floorlight/contracts/callers';
 import * as ownDataContract from '@floorlight/contracts/own-data';
+import { SiteUsesRequest } from '@floorlight/contracts/site-uses';
 import { openDatabase } from '@floorlight/database/database';
 import { schemaVersion } from '@floorlight/database/schema-version';
 import { connectBus } from '@floorlight/event-bus/bus';
@@ -12,9 +14,12 @@ import { onPersonErased } from '@floorlight/people/on-person-erased';
 import { ownData } from '@floorlight/people/own-data';
 import { peopleReactions } from '@floorlight/people/people-reactions';
 import { callerCredential } from '@floorlight/service-kit/caller-credential';
+import { internalRoute } from '@floorlight/service-kit/internal-route';
 import { route } from '@floorlight/service-kit/route';
 import { createService, type Service } from '@floorlight/service-kit/service';
-import { readSites } from '@floorlight/service-kit/sites';
+import { askAuthForSites } from '@floorlight/sites/ask-auth-for-sites';
+import { readSites } from '@floorlight/sites/read-sites';
+import { siteDirectory } from '@floorlight/sites/site-directory';
 import { createLogger } from '@floorlight/telemetry/logger';
 import type { InventoryConfig } from './config.ts';
 import type { InventoryContext } from './context.ts';
@@ -23,6 +28,7 @@ import { overviewRoutes } from './overview/routes.ts';
 import { personalData } from './personal-data.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { people } from './schema.ts';
+import { findSiteUses } from './sites/find-site-uses.ts';
 import { toteRoutes } from './totes/routes.ts';
 
 interface Settings {
@@ -43,10 +49,16 @@ export function createInventoryService(
   const db = openDatabase({ url: config.DATABASE_URL, log });
   const bus = connectBus({ config, name: 'inventory', log });
   const jobs = connectJobs({ url: config.REDIS_URL, log, prefix: `${prefix}inventory` });
+  const siteSettings = siteDirectory({
+    db,
+    log,
+    seeds: readSites(config.SITES_FILE),
+    ask: askAuthForSites(config.AUTH_URL, () => credential.headersFor('auth')),
+  });
   const context: InventoryContext = {
     db,
     log,
-    sites: readSites(config.SITES_FILE),
+    sites: siteSettings.sites,
     now,
     reportMailsPerHour: config.REPORT_MAILS_PER_HOUR,
   };
@@ -58,6 +70,7 @@ export function createInventoryService(
     parts: [
       db,
       schemaVersion(db, new URL('../migrations', import.meta.url)),
+      siteSettings.part,
       bus,
       relay({ db, bus, log }),
       jobs,
@@ -82,6 +95,7 @@ export function createInventoryService(
         site,
         on: {
           ...peopleReactions(people),
+          'auth.site.changed': each(siteSettings.onSiteChanged),
           'auth.user.erased': each(
             onPersonErased({
               service: 'inventory',
@@ -93,6 +107,9 @@ export function createInventoryService(
         },
       }),
     ],
+    routers: internalRoute(internalRoutes.usesInInventory.path, SiteUsesRequest, ({ siteId }) =>
+      findSiteUses(context, siteId),
+    ),
     routes: [
       route(ownDataContract.getOwnInventoryData, ({ principal }) => ownData(db, personalData, principal.sub)),
       ...countRoutes(context),

@@ -14,6 +14,7 @@ import {
   notifications,
   people,
   siteFeeds,
+  sites,
 } from './schema.ts';
 
 /** What notify's tables hold about people. A new column has to be placed here: `personal-data.test.ts` demands it. */
@@ -48,4 +49,4 @@ export const personalData: PersonalTable[] = [
 ];
 
 /** Events refer to people by id. */
-export const impersonal = [endedSessions, inbox, mailings, siteFeeds];
+export const impersonal = [endedSessions, inbox, mailings, siteFeeds, sites];

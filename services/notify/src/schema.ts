@@ -19,6 +19,7 @@ import { personColumns } from '@floorlight/people/person-columns';
 import type { AnnouncementMetadata } from './announcements/announcement-metadata.ts';
 
 export { deadLetters, inbox } from '@floorlight/database/inbox';
+export { sites } from '@floorlight/sites/sites-table';
 export { mailings, mails, mailTurns } from './mails/mails-schema.ts';
 
 /** Notify's copy of people, as of auth's newest event about each. */
@@ -31,7 +32,9 @@ export const people = pgTable(
     lastName: text('last_name').notNull(),
     role: text('role').$type<Role>().notNull(),
   },
-  (table) => [index('people_active_managers').on(table.siteId, table.id).where(sql`role = 'manager' and is_active`)],
+  (table) => [
+    index('people_active_above_workers').on(table.siteId, table.id).where(sql`role <> 'worker' and is_active`),
+  ],
 );
 
 /** Each notification once, however many recipients it has. The id is the event's. */

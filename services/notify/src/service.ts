@@ -13,7 +13,9 @@ import { callerCredential } from '@floorlight/service-kit/caller-credential';
 import { principalVerifier } from '@floorlight/service-kit/principal';
 import { route } from '@floorlight/service-kit/route';
 import { createService, type Service } from '@floorlight/service-kit/service';
-import { readSites } from '@floorlight/service-kit/sites';
+import { askAuthForSites } from '@floorlight/sites/ask-auth-for-sites';
+import { readSites } from '@floorlight/sites/read-sites';
+import { siteDirectory } from '@floorlight/sites/site-directory';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { withAfterCommit } from './after-commit.ts';
 import type { NotifyConfig } from './config.ts';
@@ -81,11 +83,17 @@ export function createNotifyService(
     onConnect: (userId) => reach.publishOwn(userId),
   });
   const reach = publishReach({ db, live, bus, log });
+  const siteSettings = siteDirectory({
+    db,
+    log,
+    seeds: readSites(config.SITES_FILE),
+    ask: askAuthForSites(config.AUTH_URL, () => credential.headersFor('auth')),
+  });
   const context: NotifyContext = {
     db,
     log,
     live,
-    mailSiteOf: mailSites(readSites(config.SITES_FILE)),
+    mailSiteOf: mailSites(siteSettings.sites),
     publicUrl: config.PUBLIC_URL,
     queueMailsNow: () => mails.runNow(),
     publishReach: reach.publish,
@@ -149,6 +157,7 @@ export function createNotifyService(
       'auth.user.registered': each(onPersonChanged(context)),
       'auth.user.verified': each(onPersonChanged(context)),
       'auth.user.updated': each(onPersonChanged(context)),
+      'auth.site.changed': each(siteSettings.onSiteChanged),
       'auth.user.erased': each(
         onPersonErased({
           service: 'notify',
@@ -198,6 +207,7 @@ export function createNotifyService(
       db,
       alertDb,
       schemaVersion(db, new URL('../migrations', import.meta.url)),
+      siteSettings.part,
       rehearseAlerts(context, alertDb),
       bus,
       jobs,

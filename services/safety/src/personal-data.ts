@@ -9,6 +9,7 @@ import {
   locationReadings,
   outbox,
   people,
+  sites,
 } from './schema.ts';
 
 /** What safety's tables hold about people. A new column has to be placed here: `personal-data.test.ts` demands it. */
@@ -82,4 +83,4 @@ export const personalData: PersonalTable[] = [
 ];
 
 /** Events refer to people by id. */
-export const impersonal = [alertEscalations, inbox, outbox];
+export const impersonal = [alertEscalations, inbox, outbox, sites];

@@ -25,6 +25,7 @@ import { personColumns } from '@floorlight/people/person-columns';
 export { idempotencyKeys } from '@floorlight/database/idempotency';
 export { deadLetters, inbox } from '@floorlight/database/inbox';
 export { outbox } from '@floorlight/database/outbox';
+export { sites } from '@floorlight/sites/sites-table';
 
 export const severity = pgEnum('severity', ['low', 'medium', 'high', 'critical']);
 export const alertState = pgEnum('alert_state', ['open', 'in_progress', 'resolved', 'cancelled']);
@@ -225,5 +226,5 @@ export const people = pgTable(
     name: text('name').notNull(),
     role: text('role').$type<Role>().notNull(),
   },
-  (table) => [index('people_active_managers').on(table.siteId).where(sql`role = 'manager' and is_active`)],
+  (table) => [index('people_active_above_workers').on(table.siteId).where(sql`role <> 'worker' and is_active`)],
 );

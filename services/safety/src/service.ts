@@ -1,5 +1,7 @@
+import { internalRoutes } from '@floorlight/contracts/callers';
 import type { EventName } from '@floorlight/contracts/events';
 import * as ownDataContract from '@floorlight/contracts/own-data';
+import { SiteUsesRequest } from '@floorlight/contracts/site-uses';
 import { openDatabase } from '@floorlight/database/database';
 import { repeated } from '@floorlight/database/repeated';
 import { schemaVersion } from '@floorlight/database/schema-version';
@@ -11,9 +13,12 @@ import { onPersonErased } from '@floorlight/people/on-person-erased';
 import { ownData } from '@floorlight/people/own-data';
 import { peopleReactions } from '@floorlight/people/people-reactions';
 import { callerCredential } from '@floorlight/service-kit/caller-credential';
+import { internalRoute } from '@floorlight/service-kit/internal-route';
 import { route } from '@floorlight/service-kit/route';
 import { createService, type Service } from '@floorlight/service-kit/service';
-import { readSites } from '@floorlight/service-kit/sites';
+import { askAuthForSites } from '@floorlight/sites/ask-auth-for-sites';
+import { readSites } from '@floorlight/sites/read-sites';
+import { siteDirectory } from '@floorlight/sites/site-directory';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { rehearsePresses } from './alerts/rehearse-presses.ts';
 import { alertRoutes } from './alerts/routes.ts';
@@ -30,6 +35,7 @@ import { locationRoutes } from './locations/routes.ts';
 import { personalData } from './personal-data.ts';
 import { photoStore } from './photos/photo-store.ts';
 import { people } from './schema.ts';
+import { findSiteUses } from './sites/find-site-uses.ts';
 import { timelineRoutes } from './timeline/routes.ts';
 
 interface Settings {
@@ -64,7 +70,13 @@ export function createSafetyService(
   const alertDb = openDatabase({ url: config.DATABASE_URL, log, ...alertConnections });
   const bus = connectBus({ config, name: 'safety', log });
   const photos = photoStore(config.INCIDENT_PHOTOS_DIR, log);
-  const sites = readSites(config.SITES_FILE);
+  const siteSettings = siteDirectory({
+    db,
+    log,
+    seeds: readSites(config.SITES_FILE),
+    ask: askAuthForSites(config.AUTH_URL, () => credential.headersFor('auth')),
+  });
+  const { sites } = siteSettings;
   const escalation = escalationRounds({ db, log, sites, now }, escalationInterval);
   const escalateAt = (due: Date) => escalation.runIn(due.getTime() - now().getTime());
   const inTurn = createTurns(longestTurn);
@@ -88,6 +100,7 @@ export function createSafetyService(
       db,
       alertDb,
       schemaVersion(db, new URL('../migrations', import.meta.url)),
+      siteSettings.part,
       rehearsePresses(context),
       bus,
       relay({
@@ -117,6 +130,7 @@ export function createSafetyService(
         directory: askAuth(config.AUTH_URL, () => credential.headersFor('auth')),
         on: {
           ...peopleReactions(people),
+          'auth.site.changed': each(siteSettings.onSiteChanged),
           'auth.user.erased': each(
             onPersonErased({
               service: 'safety',
@@ -129,6 +143,7 @@ export function createSafetyService(
         ...(onlySite && { site: onlySite, durablePrefix: `${onlySite}-` }),
       }),
     ],
+    routers: internalRoute(internalRoutes.usesInSafety.path, SiteUsesRequest, ({ siteId }) => findSiteUses(db, siteId)),
     routes: [
       route(ownDataContract.getOwnSafetyData, ({ principal }) => ownData(db, personalData, principal.sub)),
       ...alertRoutes(context),

@@ -1,5 +1,5 @@
 import type { Database } from '@floorlight/database/database';
-import type { SiteDirectory } from '@floorlight/service-kit/sites';
+import type { SiteDirectory } from '@floorlight/sites/site-of';
 import type { PhotoReader } from './reading/photo-reader.ts';
 import type { VisionModel } from './vision/vision-model.ts';
 

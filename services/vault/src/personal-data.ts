@@ -1,6 +1,6 @@
 import { answeredRequests, unreadableMessages } from '@floorlight/people/delivery-tables';
 import { type PersonalTable, personalTable } from '@floorlight/people/personal-data';
-import { barcodes, inbox, outbox, pinOpenings, scans, vaultPins } from './schema.ts';
+import { barcodes, inbox, outbox, pinOpenings, scans, sites, vaultPins } from './schema.ts';
 
 /** What vault's tables hold about people. A new column has to be placed here: `personal-data.test.ts` demands it. */
 export const personalData: PersonalTable[] = [
@@ -20,4 +20,4 @@ export const personalData: PersonalTable[] = [
 ];
 
 /** Events refer to people by id. */
-export const impersonal = [inbox, outbox];
+export const impersonal = [inbox, outbox, sites];

@@ -9,7 +9,9 @@ import { ownData } from '@floorlight/people/own-data';
 import { callerCredential } from '@floorlight/service-kit/caller-credential';
 import { route } from '@floorlight/service-kit/route';
 import { createService, type Service } from '@floorlight/service-kit/service';
-import { readSites } from '@floorlight/service-kit/sites';
+import { askAuthForSites } from '@floorlight/sites/ask-auth-for-sites';
+import { readSites } from '@floorlight/sites/read-sites';
+import { siteDirectory } from '@floorlight/sites/site-directory';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { barcodeRoutes } from './barcodes/routes.ts';
 import type { VaultConfig } from './config.ts';
@@ -42,7 +44,13 @@ export function createVaultService(
   const reader = photoReader(log);
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = config;
   const vision = apiKey ? visionModel({ apiKey, baseUrl, model, ...times }, log) : null;
-  const context: VaultContext = { db, sites: readSites(config.SITES_FILE), reader, vision, now };
+  const siteSettings = siteDirectory({
+    db,
+    log,
+    seeds: readSites(config.SITES_FILE),
+    ask: askAuthForSites(config.AUTH_URL, () => credential.headersFor('auth')),
+  });
+  const context: VaultContext = { db, sites: siteSettings.sites, reader, vision, now };
 
   return createService({
     name: 'vault',
@@ -51,6 +59,7 @@ export function createVaultService(
     parts: [
       db,
       schemaVersion(db, new URL('../migrations', import.meta.url)),
+      siteSettings.part,
       bus,
       relay({ db, bus, log }),
       consumer({
@@ -61,6 +70,7 @@ export function createVaultService(
         producer: 'auth',
         on: {
           'auth.password.reset': each(onPasswordReset),
+          'auth.site.changed': each(siteSettings.onSiteChanged),
           'auth.user.erased': each(
             onPersonErased({
               service: 'vault',

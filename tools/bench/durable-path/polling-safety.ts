@@ -11,7 +11,7 @@ import type { SafetyContext } from '@floorlight/safety/context';
 import { photoStore } from '@floorlight/safety/photos/photo-store';
 import { baseConfig, readConfig } from '@floorlight/service-kit/config';
 import { createService } from '@floorlight/service-kit/service';
-import { readSites } from '@floorlight/service-kit/sites';
+import { readSites } from '@floorlight/sites/read-sites';
 import { createLogger } from '@floorlight/telemetry/logger';
 import * as z from 'zod/mini';
 import { temporaryDirectory } from '../../processes/temporary-directory.ts';

@@ -10,7 +10,7 @@ import type { Principal } from '@floorlight/contracts/principal';
 import { openDatabase } from '@floorlight/database/database';
 import { exportCounts } from '@floorlight/inventory/reports/export-counts';
 import { reportRows } from '@floorlight/inventory/reports/report-rows';
-import { readSites } from '@floorlight/service-kit/sites';
+import { readSites } from '@floorlight/sites/read-sites';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { root } from '../../start/environment.ts';
 import { answerQuestions } from '../processes/answer-questions.ts';

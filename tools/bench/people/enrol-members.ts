@@ -1,4 +1,4 @@
-import type { Role } from '@floorlight/contracts/person';
+import type { SignUpRole } from '@floorlight/contracts/person';
 import { copyAccount } from '../../chaos/world/copy-account.ts';
 import type { RunningProduct } from '../context.ts';
 import { type Member, signUpMembers } from './people.ts';
@@ -6,7 +6,7 @@ import { type Member, signUpMembers } from './people.ts';
 /** Adds `count` signed-in people to a site within a second: the first signs up, the others are copies of that account. */
 export async function enrolMembers(
   { product, address, mails }: RunningProduct,
-  { role, siteId, count }: { role: Role; siteId: string; count: number },
+  { role, siteId, count }: { role: SignUpRole; siteId: string; count: number },
 ): Promise<Member[]> {
   const [first] = await signUpMembers(address, mails, { role, siteId, count: 1 });
   if (!first) throw new Error('nobody could sign up');

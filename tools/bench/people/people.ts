@@ -1,6 +1,6 @@
 import { getUser, login, register, verifyEmail } from '@floorlight/contracts/accounts';
 import { appHeader } from '@floorlight/contracts/endpoint';
-import type { Role } from '@floorlight/contracts/person';
+import type { SignUpRole } from '@floorlight/contracts/person';
 import { type Call, client, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { newPerson } from '../../e2e/person.ts';
@@ -29,7 +29,7 @@ const atOnce = 8;
 export async function signUpMembers(
   address: GatewayAddress,
   mails: Mails,
-  { role, siteId, count }: { role: Role; siteId: string; count: number },
+  { role, siteId, count }: { role: SignUpRole; siteId: string; count: number },
 ): Promise<Member[]> {
   const members: Member[] = [];
   while (members.length < count) {
@@ -41,7 +41,7 @@ export async function signUpMembers(
   return members;
 }
 
-async function signUpMember(address: GatewayAddress, mails: Mails, role: Role, siteId: string): Promise<Member> {
+async function signUpMember(address: GatewayAddress, mails: Mails, role: SignUpRole, siteId: string): Promise<Member> {
   const { headers } = address;
   const call = client(address.url);
   const person = newPerson(role, role, siteId);

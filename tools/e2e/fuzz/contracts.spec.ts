@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@floorlight/contracts/catalogue';
 import { type Endpoint, isBinary } from '@floorlight/contracts/endpoint';
-import type { Role } from '@floorlight/contracts/person';
+import type { SignUpRole } from '@floorlight/contracts/person';
 import { client } from '@floorlight/test-kit/client';
 import fc from 'fast-check';
 import { newPerson, signUp } from '../person.ts';
@@ -98,7 +98,7 @@ async function send(
 }
 
 test('for any input, no endpoint answers 5xx or violates its contract', async ({ product }) => {
-  const roles: (Role | null)[] = ['manager', 'manager', 'worker', 'manager', 'worker', null];
+  const roles: (SignUpRole | null)[] = ['manager', 'manager', 'worker', 'manager', 'worker', null];
   await fuzz(product, async () => {
     const each = Math.ceil(runs(5000) / roles.length);
     const wrong = new Map<string, string>();

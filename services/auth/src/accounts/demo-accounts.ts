@@ -1,4 +1,5 @@
 import type { Role } from '@floorlight/contracts/person';
+import { readSites } from '@floorlight/sites/read-sites';
 import type { AuthContext } from '../context.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { createUser } from './create-user.ts';
@@ -7,7 +8,9 @@ import { verifyUser } from './verify-user.ts';
 export const demoPassword = 'floorlight-demo';
 const accounts: { email: string; firstName: string; lastName: string; role: Role }[] = [
   { email: 'worker@floorlight.test', firstName: 'Demo', lastName: 'Worker', role: 'worker' },
+  { email: 'lead@floorlight.test', firstName: 'Demo', lastName: 'Lead', role: 'lead' },
   { email: 'manager@floorlight.test', firstName: 'Demo', lastName: 'Manager', role: 'manager' },
+  { email: 'administrator@floorlight.test', firstName: 'Demo', lastName: 'Administrator', role: 'administrator' },
 ];
 
 export const demoEmails = accounts.map(({ email }) => email);
@@ -16,7 +19,7 @@ export const demoEmails = accounts.map(({ email }) => email);
 export const demoAccounts = (context: AuthContext) => ({
   name: 'demo accounts',
   async start(): Promise<void> {
-    const [siteId] = context.sites.keys();
+    const siteId = [...readSites(context.config.SITES_FILE).keys()].find((id) => context.sites.has(id));
     if (!siteId) throw new Error('there is no site for the demo accounts');
     for (const { email, ...person } of accounts) {
       const passwordHash = await context.hashQueue(() => hashPassword(demoPassword));

@@ -79,8 +79,8 @@ const roleOnRegistration = (
     : { role: wanted, awaitsManagerApproval: false };
 
 function siteFor({ sites }: AuthContext, wanted: string | undefined): string {
-  const [first] = sites.keys();
-  const siteId = wanted || first;
-  if (!siteId || !sites.has(siteId)) throw invalid({ siteId: coded(refusals.chooseSite) });
-  return siteId;
+  const open = [...sites.values()].filter(({ closedAt }) => closedAt === null);
+  const site = wanted ? open.find(({ id }) => id === wanted) : open[0];
+  if (!site) throw invalid({ siteId: coded(refusals.chooseSite) });
+  return site.id;
 }

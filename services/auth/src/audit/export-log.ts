@@ -9,7 +9,7 @@ import { writeEvent } from '@floorlight/database/outbox';
 import { availableLanguages } from '@floorlight/languages/server';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { requestLanguage } from '@floorlight/service-kit/request-language';
-import { siteOf } from '@floorlight/service-kit/sites';
+import { siteOf } from '@floorlight/sites/site-of';
 import type { Request, Response } from 'express';
 import type { AuthContext } from '../context.ts';
 import { users } from '../schema.ts';

@@ -1,7 +1,7 @@
 import type * as auditLogContract from '@floorlight/contracts/audit-log';
 import type { QueryOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
-import { siteOf } from '@floorlight/service-kit/sites';
+import { siteOf } from '@floorlight/sites/site-of';
 import type { AuthContext } from '../context.ts';
 import { badgeEntry } from './entries.ts';
 import { wantedOfBadge } from './filters.ts';

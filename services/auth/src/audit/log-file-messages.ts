@@ -18,5 +18,5 @@ export const t = defineMessages('logFile', {
     userAgent: 'User Agent',
     id: 'Entry ID',
   },
-  role: { worker: 'worker', manager: 'manager' },
+  role: { worker: 'worker', lead: 'lead', manager: 'manager', administrator: 'administrator' },
 });

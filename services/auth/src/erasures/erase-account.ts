@@ -7,7 +7,7 @@ import { coded } from '@floorlight/languages/coded';
 import { inLanguageOf } from '@floorlight/languages/server';
 import { erasePerson } from '@floorlight/people/erase-person';
 import { conflict, Failure, invalid, unauthorized } from '@floorlight/service-kit/failures';
-import { siteOf } from '@floorlight/service-kit/sites';
+import { siteOf } from '@floorlight/sites/site-of';
 import type { AuthContext } from '../context.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { personalData } from '../personal-data.ts';

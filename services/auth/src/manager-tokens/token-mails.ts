@@ -7,7 +7,7 @@ import { formatters } from '@floorlight/languages/formatters';
 import { inLanguageOf } from '@floorlight/languages/server';
 import { queueMail } from '@floorlight/mail/mails';
 import { renderMail } from '@floorlight/mail/render';
-import { siteOf } from '@floorlight/service-kit/sites';
+import { siteOf } from '@floorlight/sites/site-of';
 import { currentOrigin } from '@floorlight/telemetry/request-context';
 import type { AuthContext } from '../context.ts';
 import { mailLanguage } from '../mail-language.ts';

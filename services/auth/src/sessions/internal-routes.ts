@@ -2,11 +2,13 @@ import { internalRoutes as paths } from '@floorlight/contracts/callers';
 import { sessionTokenPattern } from '@floorlight/contracts/principal';
 import { Id } from '@floorlight/contracts/scalars';
 import { sql } from '@floorlight/database/drizzle';
-import { Failure, unauthorized } from '@floorlight/service-kit/failures';
+import { unauthorized } from '@floorlight/service-kit/failures';
+import { internalRoute } from '@floorlight/service-kit/internal-route';
 import express, { type Express } from 'express';
 import * as z from 'zod/mini';
 import type { AuthContext } from '../context.ts';
 import { addErasureRoutes } from '../erasures/internal-routes.ts';
+import { siteInternalRoutes } from '../sites/internal-routes.ts';
 import { findNames } from '../users/find-names.ts';
 import { issuePrincipal } from './issue-principal.ts';
 
@@ -24,14 +26,11 @@ export function internalRoutes(context: AuthContext, app: Express): void {
     response.json(await issuePrincipal(context, parsed.data.sessionToken));
   });
   // Events refer to people by their ids; a service that handles one asks here for their names.
-  app.post(paths.namePeople.path, express.json(), async (request, response) => {
-    const parsed = PeopleRequest.safeParse(request.body);
-    if (!parsed.success) throw new Failure('invalid_request');
-    response.json(await findNames(context.db.orm, parsed.data.ids));
-  });
+  internalRoute(paths.namePeople.path, PeopleRequest, ({ ids }) => findNames(context.db.orm, ids))(app);
   app.get(paths.checkPrincipals.path, async (_request, response) => {
     await context.db.orm.execute(sql`select 1 from sessions limit 1`);
     response.status(204).end();
   });
   addErasureRoutes(app, context);
+  siteInternalRoutes(context)(app);
 }

@@ -1,10 +1,49 @@
 import * as accounts from '@floorlight/contracts/accounts';
-import { PublicSite } from '@floorlight/contracts/sites';
+import * as settings from '@floorlight/contracts/site-settings';
+import { PublicSite, type Site } from '@floorlight/contracts/sites';
 import { type Route, route } from '@floorlight/service-kit/route';
-import type { SiteDirectory } from '@floorlight/service-kit/sites';
+import type { AuthContext } from '../context.ts';
+import { addSite } from './add-site.ts';
+import { changeSite } from './change-site.ts';
+import { closeSite, reopenSite } from './close-site.ts';
+import { exportSites } from './export-sites.ts';
+import { addFloorPlan, getFloorPlan } from './floor-plans.ts';
+import { getSiteSettings } from './get-site-settings.ts';
+import { getSiteVersion, listSiteHistory } from './list-site-history.ts';
+import { listSiteSettings } from './list-site-settings.ts';
+
+export const siteRoutes = (context: AuthContext): Route[] => [
+  route(accounts.listSites, async () => [...context.sites.values()].filter(isOpen).map(publicPart)),
+  route(settings.listSiteSettings, ({ principal }) => listSiteSettings(context, principal)),
+  route(settings.exportSites, async ({ principal }) => exportSites(context, principal)),
+  route(settings.getSiteSettings, ({ principal, params }) => getSiteSettings(context, principal, params.siteId)),
+  route(settings.addSite, ({ principal, body }) => addSite(context, principal, body.settings)),
+  route(settings.changeSite, ({ principal, params, body }) => changeSite(context, principal, params.siteId, body)),
+  route(settings.closeSite, ({ principal, params, body }) =>
+    closeSite(context, principal, params.siteId, body.version),
+  ),
+  route(settings.reopenSite, ({ principal, params, body }) =>
+    reopenSite(context, principal, params.siteId, body.version),
+  ),
+  route(settings.listSiteHistory, ({ principal, params, query }) =>
+    listSiteHistory(context, principal, params.siteId, query.before),
+  ),
+  route(settings.getSiteVersion, ({ principal, params }) =>
+    getSiteVersion(context, principal, params.siteId, params.version),
+  ),
+  route(settings.addFloorPlan, ({ principal, params, body, request }) =>
+    addFloorPlan(context, principal, params.siteId, { type: request.get('content-type') ?? '', bytes: body }),
+  ),
+  route(settings.getFloorPlan, ({ principal, params }) => getFloorPlan(context, principal, params.id)),
+];
+
+const isOpen = ({ closedAt }: Site): boolean => closedAt === null;
+
+const publicParts = new WeakMap<Site, PublicSite>();
 
 /** Parsing as a PublicSite removes the fields that only services may see. */
-export function siteRoutes(sites: SiteDirectory): Route[] {
-  const publicSites = [...sites.values()].map((site) => PublicSite.parse(site));
-  return [route(accounts.listSites, async () => publicSites)];
+function publicPart(site: Site): PublicSite {
+  const known = publicParts.get(site) ?? PublicSite.parse(site);
+  publicParts.set(site, known);
+  return known;
 }

@@ -8,7 +8,7 @@ const firstKeptDay = ({ timeZone, retentionDays }: SitePolicy, now: Date): SQL<s
   sql`((${now.toISOString()}::timestamptz at time zone ${timeZone})::date - ${retentionDays}::int)`;
 
 /**
- * Deletes breaks and figures older than their site keeps them, also of sites that are no longer in the sites file.
+ * Deletes breaks and figures older than their site keeps them, also of sites that no longer exist.
  * Running breaks stay.
  */
 export async function deleteOutdatedBreaks(

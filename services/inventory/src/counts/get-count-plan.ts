@@ -1,7 +1,7 @@
 import type * as counts from '@floorlight/contracts/counts';
 import type { ReplyOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
-import { siteOf } from '@floorlight/service-kit/sites';
+import { siteOf } from '@floorlight/sites/site-of';
 import type { InventoryContext } from '../context.ts';
 
 /** The areas and walls of the caller's site, and the addresses that may get its reports. */

@@ -1,7 +1,7 @@
 import type { CountSummary } from '@floorlight/contracts/counts';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, eq, isNull, sql } from '@floorlight/database/drizzle';
-import { siteOf } from '@floorlight/service-kit/sites';
+import { siteOf } from '@floorlight/sites/site-of';
 import type { InventoryContext } from '../context.ts';
 import { inventoryCounts } from '../schema.ts';
 import { findSession } from '../sessions/find-session.ts';

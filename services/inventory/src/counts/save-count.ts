@@ -10,7 +10,7 @@ import { coded } from '@floorlight/languages/coded';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { invalid } from '@floorlight/service-kit/failures';
 import type { Once } from '@floorlight/service-kit/once';
-import { siteOf } from '@floorlight/service-kit/sites';
+import { siteOf } from '@floorlight/sites/site-of';
 import type { InventoryContext } from '../context.ts';
 import { saveCaller } from '../people/known-people.ts';
 import { refusals } from '../refusal-messages.ts';

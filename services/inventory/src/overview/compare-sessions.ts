@@ -2,7 +2,7 @@ import type { SessionComparison } from '@floorlight/contracts/counts';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Site } from '@floorlight/contracts/sites';
 import { and, inArray, isNull } from '@floorlight/database/drizzle';
-import { siteOf } from '@floorlight/service-kit/sites';
+import { siteOf } from '@floorlight/sites/site-of';
 import type { InventoryContext } from '../context.ts';
 import { wallKey } from '../counts/wall.ts';
 import { inventoryCounts } from '../schema.ts';
@@ -57,7 +57,7 @@ const differenceOf = ({ left, right }: { left: Figures | null; right: Figures | 
       }
     : null;
 
-/** In the order of the sites file; walls that are no longer in it come last. */
+/** In the order of the settings; walls that are no longer in them come last. */
 function bySiteOrder({ afeAreas }: Site) {
   const order = afeAreas.flatMap(({ name: afeArea, walls }) =>
     walls.map((wallNumber) => wallKey({ afeArea, wallNumber })),

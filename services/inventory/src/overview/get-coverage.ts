@@ -1,6 +1,6 @@
 import type { CountCoverage } from '@floorlight/contracts/counts';
 import type { Principal } from '@floorlight/contracts/principal';
-import { siteOf } from '@floorlight/service-kit/sites';
+import { siteOf } from '@floorlight/sites/site-of';
 import type { InventoryContext } from '../context.ts';
 import { type Wall, wallKey } from '../counts/wall.ts';
 import { dayOf } from '../sessions/site-day.ts';

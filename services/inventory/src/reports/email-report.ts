@@ -14,7 +14,7 @@ import { queueMail } from '@floorlight/mail/mails';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { forbidden, tooManyRequests } from '@floorlight/service-kit/failures';
 import type { Once } from '@floorlight/service-kit/once';
-import { siteOf } from '@floorlight/service-kit/sites';
+import { siteOf } from '@floorlight/sites/site-of';
 import type { InventoryContext } from '../context.ts';
 import { saveCaller } from '../people/known-people.ts';
 import { refusals } from '../refusal-messages.ts';
@@ -37,7 +37,7 @@ export async function emailReport(
 ): Promise<ReplyOf<typeof countReports.emailReport>> {
   const { siteId } = principal;
   return context.db.transaction((tx) =>
-    // The sites file is read inside: a repeat gets the first answer even if the file changed since.
+    // The site is looked up inside: a repeat gets the first answer even if its settings changed since.
     once(tx, async () => {
       requireAllowedRecipient(siteOf(context.sites, siteId).reportRecipients, principal, body.email);
       await saveCaller(tx, principal);

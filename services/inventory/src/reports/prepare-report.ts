@@ -4,7 +4,7 @@ import type { Transaction } from '@floorlight/database/database';
 import { desc, eq } from '@floorlight/database/drizzle';
 import { coded } from '@floorlight/languages/coded';
 import { invalid } from '@floorlight/service-kit/failures';
-import { type SiteDirectory, siteOf } from '@floorlight/service-kit/sites';
+import { type SiteDirectory, siteOf } from '@floorlight/sites/site-of';
 import { refusals } from '../refusal-messages.ts';
 import { inventoryCounts } from '../schema.ts';
 import { findSession } from '../sessions/find-session.ts';

@@ -2,7 +2,7 @@ import * as countReports from '@floorlight/contracts/count-reports';
 import { availableLanguages } from '@floorlight/languages/server';
 import { requestLanguage } from '@floorlight/service-kit/request-language';
 import { type Route, route } from '@floorlight/service-kit/route';
-import { siteOf } from '@floorlight/service-kit/sites';
+import { siteOf } from '@floorlight/sites/site-of';
 import type { InventoryContext } from '../context.ts';
 import { emailReport } from './email-report.ts';
 import { exportCounts } from './export-counts.ts';

@@ -1,4 +1,4 @@
-import { siteOf } from '@floorlight/service-kit/sites';
+import { siteOf } from '@floorlight/sites/site-of';
 import type { InventoryContext } from '../context.ts';
 
 /** The day of an instant, by default now, on the site's calendar. The Swedish date format is that of ISO 8601. */

@@ -1,7 +1,7 @@
 import * as totes from '@floorlight/contracts/totes';
 import { linkNextPage } from '@floorlight/service-kit/page-links';
 import { type Route, route } from '@floorlight/service-kit/route';
-import { siteOf } from '@floorlight/service-kit/sites';
+import { siteOf } from '@floorlight/sites/site-of';
 import type { InventoryContext } from '../context.ts';
 import { createTote } from './create-tote.ts';
 import { listAssignees } from './list-assignees.ts';

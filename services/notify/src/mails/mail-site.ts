@@ -1,9 +1,9 @@
 import type { Site } from '@floorlight/contracts/sites';
-import type { SiteDirectory } from '@floorlight/service-kit/sites';
+import type { SiteDirectory } from '@floorlight/sites/site-of';
 
 export type MailSite = Pick<Site, 'name' | 'timeZone' | 'language' | 'emergencyServicesRecipients'>;
 
-/** Returns the site data that mails need. A site that is not in the sites file gets defaults: its alerts are mailed, too. */
+/** Returns the site data that mails need. A site that does not exist gets defaults: its alerts are mailed, too. */
 export const mailSites =
   (sites: SiteDirectory) =>
   (siteId: string): MailSite =>

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import type * as safetyAnalytics from '@floorlight/contracts/safety-analytics';
-import { siteOf } from '@floorlight/service-kit/sites';
+import { siteOf } from '@floorlight/sites/site-of';
 import type { SafetyContext } from '../context.ts';
 import { beaconParetos } from './beacon-paretos.ts';
 import { incidentCounts } from './incident-counts.ts';

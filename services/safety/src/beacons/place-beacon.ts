@@ -7,7 +7,7 @@ import { coded } from '@floorlight/languages/coded';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { invalid } from '@floorlight/service-kit/failures';
 import type { Once } from '@floorlight/service-kit/once';
-import { siteOf } from '@floorlight/service-kit/sites';
+import { siteOf } from '@floorlight/sites/site-of';
 import type { SafetyContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
 import { andonAlerts } from '../schema.ts';
@@ -22,7 +22,7 @@ interface Placement {
 export function placeBeacon(context: SafetyContext, principal: Principal, { body, once }: Placement): Promise<Beacon> {
   const { title, description, language, alertType, priority, warehouseZone } = body;
   return context.db.transaction((tx) =>
-    // The sites file is read inside: a repeat gets the first answer even if the file changed since.
+    // The site is looked up inside: a repeat gets the first answer even if its settings changed since.
     once(tx, async () => {
       const site = siteOf(context.sites, principal.siteId);
       if (warehouseZone !== otherZone && !site.andonZones.some(({ name }) => name === warehouseZone))

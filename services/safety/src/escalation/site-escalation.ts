@@ -1,7 +1,7 @@
 import { defaultEscalation, type Site } from '@floorlight/contracts/sites';
 import type { SafetyContext } from '../context.ts';
 
-/** The site's escalation settings. Open alerts of a site that was removed from the sites file use the default. */
+/** The site's escalation settings. Open alerts of a site that no longer exists use the default. */
 export const escalationOf = ({ sites }: Pick<SafetyContext, 'sites'>, siteId: string): Site['escalation'] =>
   sites.get(siteId)?.escalation ?? defaultEscalation;
 

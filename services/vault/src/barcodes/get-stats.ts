@@ -1,7 +1,7 @@
 import type { VaultStats } from '@floorlight/contracts/barcodes';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, eq, gte, sql } from '@floorlight/database/drizzle';
-import { siteOf } from '@floorlight/service-kit/sites';
+import { siteOf } from '@floorlight/sites/site-of';
 import type { VaultContext } from '../context.ts';
 import { barcodes, scans } from '../schema.ts';
 import { keptBy } from './own-barcodes.ts';

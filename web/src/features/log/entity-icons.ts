@@ -14,6 +14,7 @@ import {
   Siren,
   UserRound,
   UserRoundPlus,
+  Warehouse,
 } from 'lucide-react';
 
 /** The icon of each kind of thing that an entry can be about. */
@@ -22,6 +23,7 @@ export const entityIcons: Record<AuditEntityType, LucideIcon> = {
   session: LogIn,
   sign_up_request: UserRoundPlus,
   security_token: KeyRound,
+  site: Warehouse,
   emergency_alert: Siren,
   beacon: Lamp,
   incident_report: FileWarning,

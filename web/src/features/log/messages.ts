@@ -57,6 +57,7 @@ export const t = defineMessages('logs', {
     session: 'Session',
     sign_up_request: 'Sign-up request',
     security_token: 'Security token',
+    site: 'Site',
     emergency_alert: 'Emergency alert',
     beacon: 'Alert beacon',
     incident_report: 'Incident report',

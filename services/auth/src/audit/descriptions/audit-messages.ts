@@ -32,6 +32,12 @@ export const t = defineMessages('auditDescriptions', {
   signUpRequested: 'Requested the manager role',
   signUpApproved: 'Approved {name} as a manager',
   signUpRefused: 'Refused {name} as a manager',
+  siteChanged: {
+    added: 'Added the site “{site}”',
+    changed: 'Changed the site “{site}” (version {version})',
+    closed: 'Closed the site “{site}”',
+    reopened: 'Reopened the site “{site}”',
+  },
   alertSent: 'Sent the emergency alert “{title}”',
   alertSentLate: 'Sent the emergency alert “{title}”, which had waited on their device',
   alertSentForAnother: 'Sent the emergency alert “{title}”, which somebody else had pressed on this device',

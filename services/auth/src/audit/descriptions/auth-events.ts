@@ -66,6 +66,7 @@ export const authDescriptions: Describers<'auth'> = {
     describeSignUp(request, coded(t.signUpApproved, { name: request.name })),
   'auth.signup.refused': ({ payload: { request } }) =>
     describeSignUp(request, coded(t.signUpRefused, { name: request.name })),
+  'auth.site.changed': describeSite,
 };
 
 const passwordMessages = { reset: t.setPassword, changed: t.changedPassword, disowned: t.disownedAccount };
@@ -101,6 +102,22 @@ function describeEnd({ reason, sessionIds }: EventPayload<'auth.session.revoked'
     default:
       return reason satisfies never;
   }
+}
+
+/** The deployment's own file seeds the first sites: nobody's action. */
+function describeSite({
+  actor,
+  siteId,
+  payload: { site, version, kind, changes, moreChanges },
+}: FloorEvent<'auth.site.changed'>): Description | null {
+  if (!actor) return null;
+  return {
+    description:
+      kind === 'changed' ? coded(t.siteChanged.changed, { site, version }) : coded(t.siteChanged[kind], { site }),
+    entityType: 'site',
+    entityId: siteId,
+    details: { version, changes, ...(moreChanges !== undefined && { moreChanges }) },
+  };
 }
 
 const describeSignUp = (request: SignUpRequest, description: Coded): Description => ({

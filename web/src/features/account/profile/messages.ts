@@ -4,7 +4,12 @@ import { defineMessages } from '@floorlight/languages/messages';
 export const t = defineMessages('profile', {
   title: 'Profile',
   you: 'You',
-  roles: { worker: 'Warehouse Worker', manager: 'Warehouse Manager' },
+  roles: {
+    worker: 'Warehouse Worker',
+    lead: 'Warehouse Lead',
+    manager: 'Warehouse Manager',
+    administrator: 'Administrator',
+  },
   email: 'Email',
   employeeId: 'Employee ID',
   noEmployeeId: 'None',

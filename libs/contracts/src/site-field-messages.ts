@@ -1,0 +1,18 @@
+import { defineMessages } from '@floorlight/languages/messages';
+
+/** The errors of the fields of a site. */
+export const siteFieldMessages = defineMessages('siteFields', {
+  siteId: 'Use 1 to 40 small letters, digits and hyphens',
+  nameRequired: 'Please enter a name',
+  phoneRequired: 'Please enter a phone number',
+  wallRequired: 'Please enter the number of the wall',
+  codeRequired: 'Please enter the code',
+  timeZone: 'Use a time zone like America/New_York',
+  latitude: 'A latitude is between -90 and 90',
+  longitude: 'A longitude is between -180 and 180',
+  twice: 'This is in the list twice',
+  zoneWithoutPlan: 'Upload a floor plan first, or enter its width and depth',
+  zoneOutsidePlan: 'This zone is not inside the floor plan',
+  tooMany: 'Use at most {count}',
+  between: 'Use a number from {from} to {to}',
+});

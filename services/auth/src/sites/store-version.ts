@@ -1,0 +1,39 @@
+import { type Change, changesBetween } from '@floorlight/contracts/changes';
+import type { Principal } from '@floorlight/contracts/principal';
+import type { Site } from '@floorlight/contracts/sites';
+import type { Transaction } from '@floorlight/database/database';
+import { writeEvent } from '@floorlight/database/outbox';
+import { actorOf } from '@floorlight/service-kit/actor';
+import { saveSites } from '@floorlight/sites/save-sites';
+import { siteVersions } from '../schema.ts';
+
+/** An event has room for so many changes; the version itself has all of them. */
+const mostChanges = 200;
+
+/** Stores a version of a site and tells the other services, in one transaction. `by` is null for the deployment's file. */
+export async function storeVersion(
+  tx: Transaction,
+  { settings, before, version, by }: { settings: Site; before: Site | null; version: number; by: Principal | null },
+): Promise<void> {
+  await saveSites(tx, [{ version, settings }]);
+  await tx.insert(siteVersions).values({ siteId: settings.id, version, settings, changedBy: by?.sub ?? null });
+  const changes: Change[] = before ? changesBetween(before, settings) : [];
+  await writeEvent(tx, {
+    name: 'auth.site.changed',
+    siteId: settings.id,
+    actor: by && actorOf(by),
+    payload: {
+      site: settings.name,
+      version,
+      kind: kindOf(before, settings),
+      changes: changes.slice(0, mostChanges),
+      ...(changes.length > mostChanges && { moreChanges: changes.length - mostChanges }),
+    },
+  });
+}
+
+function kindOf(before: Site | null, after: Site): 'added' | 'changed' | 'closed' | 'reopened' {
+  if (!before) return 'added';
+  if (before.closedAt === null && after.closedAt !== null) return 'closed';
+  return before.closedAt !== null && after.closedAt === null ? 'reopened' : 'changed';
+}
