@@ -116,8 +116,9 @@ async function authenticate(
   endpoint: Endpoint,
   { sessionToken, network }: { sessionToken: string | null; network: string },
 ): Promise<Session | null> {
-  if (endpoint.access === 'anyone') return sessionToken === null ? null : findIfKnown(sessions, sessionToken, network);
-  const session = sessionToken === null ? null : await sessions.find(sessionToken, network);
+  const from = { network, urgent: endpoint.neverLimited ?? false };
+  if (endpoint.access === 'anyone') return sessionToken === null ? null : findIfKnown(sessions, sessionToken, from);
+  const session = sessionToken === null ? null : await sessions.find(sessionToken, from);
   if (!session) {
     // Emergencies have no limit, but a made-up cookie is none.
     if (endpoint.neverLimited) await limits.requests(network);
@@ -127,9 +128,13 @@ async function authenticate(
   return session;
 }
 
-async function findIfKnown(sessions: Sessions, sessionToken: string, network: string): Promise<Session | null> {
+async function findIfKnown(
+  sessions: Sessions,
+  sessionToken: string,
+  from: { network: string },
+): Promise<Session | null> {
   try {
-    return await sessions.find(sessionToken, network);
+    return await sessions.find(sessionToken, from);
   } catch {
     return null;
   }

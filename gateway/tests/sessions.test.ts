@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expectedUserHeader } from '@floorlight/contracts/expected-user';
 import { principalHeader, sessionCookie } from '@floorlight/contracts/principal';
@@ -67,6 +68,24 @@ describe('A signed-in request', () => {
     expect(new Set((await flood).map(({ status }) => status))).toEqual(new Set([401]));
     for (const cookie of madeUp.slice(0, 20)) expect((await gateway.get(unread, { cookie })).status).toBe(401);
     expect(gateway.grantRequests()).toBe(301);
+  });
+
+  it('is looked up for an emergency before the made-up cookies of the same network', async () => {
+    const gateway = await gatewayUnderTest();
+    const asked: string[] = [];
+    gateway.services.auth.answerBy(async (request, response) => {
+      asked.push(JSON.parse(await text(request)).sessionToken);
+      setTimeout(() => response.writeHead(401).end('{}'), 20);
+    });
+    const cookieOf = (token: string) => `${sessionCookie}=${token}`;
+    const madeUp = Array.from({ length: 200 }, () => randomBytes(32).toString('base64url'));
+    const flood = Promise.all(madeUp.map((token) => gateway.get(unread, { cookie: cookieOf(token) })));
+    await eventually(() => asked.length >= 8);
+    const pressed = randomBytes(32).toString('base64url');
+    const headers = { cookie: cookieOf(pressed), origin: gateway.url };
+    await gateway.send('/api/emergency-alerts', { method: 'POST', headers, body: '{}' });
+    await flood;
+    expect(asked.indexOf(pressed)).toBeLessThan(100);
   });
 
   it('is known to another gateway through Redis, which never holds the cookie', async () => {

@@ -1,7 +1,7 @@
 import type { PrincipalGrant } from '@floorlight/contracts/principal';
 import { principalGrace, sessionTokenPattern } from '@floorlight/contracts/principal';
-import { tooManyRequests, unavailable } from '@floorlight/service-kit/failures';
-import { fairQueue } from '@floorlight/service-kit/fair-queue';
+import { unavailable } from '@floorlight/service-kit/failures';
+import { fairQueue, type Place } from '@floorlight/service-kit/fair-queue';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { FetchGrant } from './fetch-grant.ts';
 import { type PrincipalCache, renewBefore } from './principal-cache.ts';
@@ -12,9 +12,10 @@ export interface Sessions {
   /**
    * The session of a cookie; null if there is none. Throws `unavailable` if that can't be looked up now. At most one
    * lookup per cookie runs at a time, and its answer holds for half a minute unless an event of auth changes it. Lookups
-   * of cookies that were never seen take turns by the network from which they come, and begin after all others.
+   * of cookies that neither this process nor Redis knows take turns by the network from which they come, and begin after all
+   * others; those of `urgent` requests go before the rest.
    */
-  find(sessionToken: string, network?: string): Session | null | Promise<Session | null>;
+  find(sessionToken: string, from?: { network: string; urgent?: boolean }): Session | null | Promise<Session | null>;
   /** The session of a cookie that this process knows, even if it has to be looked up again. */
   known(sessionToken: string): Session | null;
   /** Drops sessions that have ended. */
@@ -29,8 +30,13 @@ export interface Sessions {
 const freshFor = 30_000;
 const retryAuthAfter = 2000;
 const grace = principalGrace * 1000;
-/** Made-up cookies of one network wait behind each other, and no cookie of another network waits for them. */
-const lookupLimits = { concurrency: 8, maxLength: 2000, longestWait: 5, busy: () => tooManyRequests(1) };
+/**
+ * Made-up cookies of one network wait behind each other, and no cookie of another network waits for them. What waits too
+ * long may be a real session, so it is never told that it sent too much.
+ */
+const lookupLimits = { concurrency: 8, maxLength: 2000, longestWait: 5, busy: () => unavailable() };
+
+const lanes = { known: 0, urgent: 1, other: 2 };
 
 /** Turns session cookies into principals from process memory, then Redis, then auth, without asking auth each time. */
 export function createSessions(options: { cache: PrincipalCache; fetchGrant: FetchGrant; log: Logger }): Sessions {
@@ -60,12 +66,16 @@ export function createSessions(options: { cache: PrincipalCache; fetchGrant: Fet
     return session;
   }
 
-  async function lookUp(sessionToken: string): Promise<Session | null> {
+  async function lookUp(sessionToken: string, place: Place): Promise<Session | null> {
     const askedAt = performance.now();
     const cached = await cache.read(sessionToken);
     if (cached && Date.parse(cached.expiresAt) - renewBefore > Date.now() && !sessions.hasEnded(cached.sessionId))
       return remember(sessionToken, cached, askedAt);
+    return queue(place, () => askAuth(sessionToken));
+  }
 
+  async function askAuth(sessionToken: string): Promise<Session | null> {
+    const askedAt = performance.now();
     const known = sessions.get(sessionToken);
     if (known && performance.now() < retryAuthAt) return extend(known);
     let grant: PrincipalGrant | null;
@@ -88,7 +98,7 @@ export function createSessions(options: { cache: PrincipalCache; fetchGrant: Fet
 
   return {
     known: (sessionToken) => sessions.get(sessionToken)?.session ?? null,
-    find(sessionToken, network = '') {
+    find(sessionToken, { network, urgent = false } = { network: '' }) {
       const known = sessions.get(sessionToken);
       // A clock that was set ahead ends principals at once: auth has newer ones.
       const isUsable = known && (known.session.principalsExpireAt > Date.now() || performance.now() < retryAuthAt);
@@ -97,8 +107,10 @@ export function createSessions(options: { cache: PrincipalCache; fetchGrant: Fet
 
       const pending = lookups.get(sessionToken);
       if (pending) return pending;
-      const place = known ? { lane: 0, group: known.session.userId } : { lane: 1, group: network };
-      const lookup = queue(place, () => lookUp(sessionToken)).finally(() => lookups.delete(sessionToken));
+      const place = known
+        ? { lane: lanes.known, group: known.session.userId }
+        : { lane: urgent ? lanes.urgent : lanes.other, group: network };
+      const lookup = lookUp(sessionToken, place).finally(() => lookups.delete(sessionToken));
       lookups.set(sessionToken, lookup);
       return lookup;
     },

@@ -53,7 +53,7 @@ async function openLive(
     await (known ? context.limits.sessions(known.userId) : context.limits.requests(network));
     checkOrigin(request, { caller, publicUrl: context.config.PUBLIC_URL, withCookie: true });
 
-    const session = sessionToken === null ? null : await context.sessions.find(sessionToken, network);
+    const session = sessionToken === null ? null : await context.sessions.find(sessionToken, { network });
     if (sessionToken === null || !session) throw unauthorized();
     if (socket.destroyed) return;
 
