@@ -102,8 +102,10 @@ async function request(
   const stopping = new AbortController();
   const began = performance.now();
   const { ok, body } = await fetch(address, { headers: { ...headers, cookie }, signal: stopping.signal });
-  for await (const _ of body ?? []) if (firstBytes) break; // which also ends the request
-  return ok ? performance.now() - began : Number.POSITIVE_INFINITY;
+  if (!firstBytes) for await (const _ of body ?? []);
+  const took = performance.now() - began;
+  stopping.abort();
+  return ok ? took : Number.POSITIVE_INFINITY;
 }
 
 async function samples({ product }: RunningProduct): Promise<{ alertId: string; incidentId: string; cursor: string }> {

@@ -20,7 +20,7 @@ export interface Reading {
   as?: 'worker';
   /** Milliseconds within which 95 of 100 are answered, if not `limit`. */
   limit?: number;
-  /** Until the first bytes of a file that takes long. */
+  /** Until the answer begins, for a file that takes long. */
   firstBytes?: boolean;
 }
 

@@ -80,6 +80,7 @@ export async function sendCsv<Row, Entry extends LogEntry>(
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="floorlight-${name}-${today}.csv"`,
   });
+  response.flushHeaders(); // a search may read for a minute before it finds the first row
   try {
     await pipeline(Readable.from(records()), rows, response);
   } catch (error) {
