@@ -59,6 +59,7 @@ export function openBenchContext({ random, log }: Pick<BenchContext, 'random' | 
     return context;
   };
   const whole = createContext();
+  const parts: Closable[] = [];
 
   function product(): Promise<RunningProduct> {
     starting ??= start(whole, abortController.signal);
@@ -67,9 +68,14 @@ export function openBenchContext({ random, log }: Pick<BenchContext, 'random' | 
 
   return {
     ...whole,
-    part: createContext,
+    part() {
+      const part = createContext();
+      parts.push(part);
+      return part;
+    },
     async close() {
       abortController.abort(new Error('The bench is ending'));
+      for (const part of parts) await part.close(); // a signal ends the bench in the middle of one
       await starting?.catch(() => null); // a failed start stops what it started
       await whole.close();
       file.end();
