@@ -17,30 +17,29 @@ interface Report {
 const mostRepeated = 2;
 
 /**
- * Tests the whole product in a real browser, and shows Playwright's report as it comes. Beside other tests a failed one
- * runs once more, and the outcome has the report, which names those that passed only then.
+ * Tests the whole product in a real browser. With `repeatFailed` a failed test runs once more, and the outcome says how
+ * many passed only then; Playwright's own report names them.
  */
-export const browser = (filters: string[], reports: string, { besideOthers = false } = {}): Step => ({
+export const browser = (filters: string[], reports: string, { repeatFailed = false } = {}): Step => ({
   name: 'browser',
   async run() {
     const missing = await ensureChromium();
     if (missing) return { passed: 0, failed: 1, details: missing };
     const report = join(reports, 'browser.json');
-    const { code, output } = await runCommand({
+    const { code } = await runCommand({
       program: process.execPath,
       args: [
         join(root, 'node_modules/@playwright/test/cli.js'),
         'test',
         '-c',
         'tools/e2e',
-        ...(besideOthers ? ['--retries=1'] : []),
+        ...(repeatFailed ? ['--retries=1'] : []),
         ...fileFilters(filters),
       ],
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-      show: !besideOthers,
+      show: true,
     });
-    const outcome = tally(code, existsSync(report) ? JSON.parse(await readFile(report, 'utf8')) : null);
-    return outcome.failed || outcome.details ? { ...outcome, details: `${output}${outcome.details ?? ''}` } : outcome;
+    return tally(code, existsSync(report) ? JSON.parse(await readFile(report, 'utf8')) : null);
   },
 });
 

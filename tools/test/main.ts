@@ -39,13 +39,10 @@ process.exit(failed > 0 ? 1 : 0);
 
 async function runAll([name, ...filters]: string[]): Promise<Outcome[]> {
   if (name === undefined) {
-    // Many tests wait more than they compute, so everything runs at the same time, and two cores stay busy.
-    const together = [
-      report([...staticChecks, advisories]),
-      report([vitest(projects, [], reports, { repeatFailed: true })]),
-      report([build, browser([], reports, { besideOthers: true })]), // each product would build the pages otherwise
-    ];
-    return (await Promise.all(together)).flat();
+    // Service tests wait more than they compute: the static checks and the build fit beside them.
+    const beside = report([...staticChecks, advisories, build]);
+    const tests = await report([vitest(projects, [], reports, { repeatFailed: true })]);
+    return [...(await beside), ...tests, ...(await report([browser([], reports, { repeatFailed: true })]))];
   }
   const room = filters.length === 0 ? rooms.get(name) : undefined;
   if (room) return report([...staticChecksOf(room), vitest(projects, [join(root, room, '/')], reports)]);
