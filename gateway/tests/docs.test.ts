@@ -47,7 +47,7 @@ describe('The API document', () => {
   it('names the permission an endpoint needs and the roles that hold it', async () => {
     const { paths } = await servedDocument();
     expect(paths['/api/emergency-alerts/{id}'].put.description).toBe(
-      'Needs the permission `alerts.acknowledge`. Roles that hold it: manager.',
+      'Needs the permission `alerts.acknowledge`. Roles that hold it: lead, manager.',
     );
     expect(paths['/api/emergency-alerts/{id}'].get.description).toBeUndefined();
   });

@@ -100,7 +100,7 @@ async function readAll(request: IncomingMessage): Promise<string | null> {
   try {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    return Buffer.concat(chunks).toString();
+    return request.complete ? Buffer.concat(chunks).toString() : null;
   } catch {
     return null; // the client went away
   }

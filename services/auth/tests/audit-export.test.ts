@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { exportAuditLog, exportBadgeLog, listAuditLog, listBadgeLog } from '@floorlight/contracts/audit-log';
+import { changeSite, getSiteSettings } from '@floorlight/contracts/site-settings';
 import { gatewayHeaders } from '@floorlight/test-kit/callers';
+import { client, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordEvents } from '../src/audit/record-events.ts';
@@ -39,8 +38,8 @@ const record = (occurredAt: string, actor: { id: string; name: string }, title: 
     ]),
   );
 
-async function fileAt(path: string, at = auth.baseUrl, headers = {}) {
-  const answer = await fetch(`${at}${path}`, { headers: { ...gatewayHeaders('auth', token), ...headers } });
+async function fileAt(path: string, headers = {}) {
+  const answer = await fetch(`${auth.baseUrl}${path}`, { headers: { ...gatewayHeaders('auth', token), ...headers } });
   const bytes = new Uint8Array(await answer.arrayBuffer());
   return { headers: answer.headers, bytes, rows: cellsOf(new TextDecoder().decode(bytes)) };
 }
@@ -83,7 +82,7 @@ test('headings and descriptions are in the reader’s own language, otherwise in
   const lee = { id: randomUUID(), name: 'Lee' };
   await record('2026-03-01T12:00:00.000Z', lee, 'Oil <b>spill</b>');
   const path = `${exportAuditLog.path}?userId=${lee.id}`;
-  const { headers, rows } = await fileAt(path, auth.baseUrl, { 'accept-language': 'es-MX' });
+  const { headers, rows } = await fileAt(path, { 'accept-language': 'es-MX' });
   expect(headers.get('content-disposition')).toContain('floorlight-audit-log-');
   expect(rows[0]?.slice(0, 5)).toEqual(['Hora (America/New_York)', 'Persona', 'Rol', 'Acción', 'Descripción']);
   expect(rows[1]?.[2]).toBe('personal de almacén');
@@ -93,7 +92,7 @@ test('headings and descriptions are in the reader’s own language, otherwise in
   const { id, email } = await verified(auth, { role: 'manager', language: 'en' });
   const own = (await principalFor(auth, (await signedIn(auth, email)).session))?.principals.auth;
   const inEnglish = { 'accept-language': 'es-MX', 'x-floorlight-principal': own };
-  expect((await fileAt(`${exportAuditLog.path}?userId=${id}`, auth.baseUrl, inEnglish)).rows[0]?.[1]).toBe('Person');
+  expect((await fileAt(`${exportAuditLog.path}?userId=${id}`, inEnglish)).rows[0]?.[1]).toBe('Person');
 });
 
 test.each(['=', '+', '-', '@', '\t', '\r'])(
@@ -161,25 +160,21 @@ test('the log hides earlier break entries once the site’s break privacy is “
         },
       ]),
     );
-  const labels = async (at = auth.baseUrl) =>
-    (await fileAt(`${exportAuditLog.path}?userId=${sam.id}`, at)).rows.slice(1).map((row) => row[3]);
+  const labels = async () =>
+    (await fileAt(`${exportAuditLog.path}?userId=${sam.id}`)).rows.slice(1).map((row) => row[3]);
   expect((await labels()).toSorted()).toEqual(['Ended break', 'Extended break', 'Started break']);
 
-  const directory = await mkdtemp(join(tmpdir(), 'floorlight-team-'));
-  const file = join(directory, 'sites.json');
-  const sites = JSON.parse(await readFile(auth.environment.SITES_FILE ?? '', 'utf8'));
-  await writeFile(file, JSON.stringify(sites.map((site: object) => ({ ...site, breakPrivacy: 'team' }))));
-  const restarted = auth.createInstance({ SITES_FILE: file });
-  try {
-    const url = `http://127.0.0.1:${(await restarted.start()).port}`;
-    expect(await labels(url)).toEqual(['Extended break']);
-    const headers = gatewayHeaders('auth', token);
-    const found = await fetch(`${url}${listAuditLog.path}?userId=${sam.id}&search=started`, { headers });
-    expect(listAuditLog.reply.body.parse(await found.json()).entries).toEqual([]);
-  } finally {
-    await restarted.stop();
-    await rm(directory, { recursive: true });
-  }
+  const call = client(auth.baseUrl, token);
+  const params = { siteId: auth.siteId };
+  const { version, settings } = succeeded(await call(getSiteSettings, { params }));
+  const changeTo = (from: number, breakPrivacy: 'named' | 'team') =>
+    call(changeSite, { params, body: { version: from, settings: { ...settings, breakPrivacy } } });
+  const changed = succeeded(await changeTo(version, 'team'));
+  expect(await labels()).toEqual(['Extended break']);
+  const headers = gatewayHeaders('auth', token);
+  const found = await fetch(`${auth.baseUrl}${listAuditLog.path}?userId=${sam.id}&search=started`, { headers });
+  expect(listAuditLog.reply.body.parse(await found.json()).entries).toEqual([]);
+  succeeded(await changeTo(changed.version, 'named'));
 });
 
 test('an export is in the log with its filters', async () => {

@@ -41,7 +41,7 @@ const changedValues = fc
       name: fc.constant(name),
       envelope: valuesOf(Envelope, mutation),
       payload: valuesOf(events[name], mutation),
-      site: fc.oneof({ weight: 9, arbitrary: fc.constant(siteId) }, fc.constantFrom('main', '', '>', 'north')),
+      site: fc.oneof({ weight: 9, arbitrary: fc.constant(siteId) }, fc.constantFrom('beside', '', '>')),
     }),
   )
   .map(({ name, envelope, payload, site }) => {

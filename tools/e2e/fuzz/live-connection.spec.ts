@@ -64,7 +64,7 @@ test('for any frames of a client, alerts go on, receipts count only for one’s 
     signUp(product, newPerson('manager', 'Frida', 'fuzzed')),
     signUp(product, newPerson('manager', 'Hanna', 'fuzzed')),
     signUp(product, newPerson('worker', 'Sonja', 'fuzzed')),
-    signUp(product, newPerson('worker', 'Nora', 'north')),
+    signUp(product, newPerson('worker', 'Nora', 'beside')),
   ]);
   const raise = async (cookie: string, title: string) => {
     const body = { title, severity: 'critical' } as const;

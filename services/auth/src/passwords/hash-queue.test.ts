@@ -53,3 +53,20 @@ test('a full queue refuses more work of a network at once with 503, and of no ot
   expect(await other).toBe('checked');
   expect((await Promise.allSettled(taken)).filter(({ status }) => status === 'rejected')).toHaveLength(1);
 });
+
+test('networks that guess leave the processor to others, and first check accounts on which nobody has failed', async () => {
+  const queue = hashQueue(5);
+  const order: string[] = [];
+  const check = (name: string, account: string, { failures = 3, hashes = true } = {}) =>
+    queue(async () => void order.push(name), {
+      ...stranger('warehouse', account, failures),
+      guessing: { hashes },
+    });
+  const guesses = Array.from({ length: 4 }, (_, n) => check(`guess ${n}`, `account ${n}`));
+  const honest = check('honest', 'sam', { failures: 0 });
+  const nobody = check('nobody', 'no address', { failures: 0, hashes: false });
+  await queue(async () => void order.push('elsewhere'), stranger('home', 'eve'));
+  await Promise.all([honest, nobody]);
+  expect(order).toEqual(['guess 0', 'elsewhere', 'honest', 'nobody']);
+  await Promise.all(guesses);
+});

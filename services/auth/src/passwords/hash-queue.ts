@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { coded } from '@floorlight/languages/coded';
 import { Failure } from '@floorlight/service-kit/failures';
 import { fairQueue, type Place } from '@floorlight/service-kit/fair-queue';
@@ -8,7 +9,12 @@ export type Requester =
   /** A device on which somebody has signed in. */
   | { device: string }
   /** Anybody else. `failures`: how often their network has failed on this account lately. */
-  | { network: string; account: string; failures: number };
+  | { network: string; account: string; failures: number }
+  /**
+   * Somebody whose network fails more often, whatever the accounts, than people who mistype do. Addresses of nobody wait
+   * like others, so that the wait reveals none, but nothing is hashed for them.
+   */
+  | { network: string; account: string; failures: number; guessing: { hashes: boolean } };
 
 /**
  * Runs `work` two at a time. Without a requester it is for somebody who has proved who they are, by a mailed link for
@@ -16,15 +22,20 @@ export type Requester =
  */
 export type HashQueue = <T>(work: () => Promise<T>, requester?: Requester) => Promise<T>;
 
+/** Milliseconds between two checks for networks that guess: they leave most of the processor to everybody else. */
+const guessSpacing = 200;
+
 /** First whoever has proved something: a sign-in by badge would have a lane between these two. */
 const lanes = { known: 0, stranger: 1 };
 
 /**
  * Known devices go first, one after the other. Strangers take turns by network; within a network an account on which
- * nobody has failed goes before one that is being guessed.
+ * nobody has failed goes before one that is being guessed. Networks that guess share a few checks a second.
  */
 export function hashQueue(longestWait: number): HashQueue {
-  const queue = fairQueue({ concurrency: 2, maxLength: 1000, longestWait, busy });
+  const limits = { maxLength: 1000, longestWait, busy };
+  const queue = fairQueue({ concurrency: 2, ...limits });
+  const guessing = fairQueue({ concurrency: 1, ...limits });
   const pending = new Map<string, number>();
 
   function placeOf(requester: Requester | undefined): Place {
@@ -34,12 +45,24 @@ export function hashQueue(longestWait: number): HashQueue {
     return { lane: lanes.stranger, group: network, rank: failures + (pending.get(account) ?? 0) };
   }
 
+  /** The answer comes at once, the turn of the next one later. */
+  const amongGuesses = <T>(place: Place, work: () => Promise<T>, hashes: boolean): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const spaced = async () => {
+        await (hashes ? queue(place, work) : work()).then(resolve, reject);
+        if (hashes) await pause(guessSpacing);
+      };
+      guessing(place, spaced).catch(reject);
+    });
+
   return async (work, requester) => {
     const place = placeOf(requester);
     const account = requester && 'account' in requester ? requester.account : '';
     pending.set(account, (pending.get(account) ?? 0) + 1);
     try {
-      return await queue(place, work);
+      return await (requester && 'guessing' in requester
+        ? amongGuesses(place, work, requester.guessing.hashes)
+        : queue(place, work));
     } finally {
       const left = (pending.get(account) ?? 1) - 1;
       if (left > 0) pending.set(account, left);

@@ -42,8 +42,8 @@ const guessDelay = 3000;
  * unknown address, and 429 while the network has to wait with this account, or the known device, after too many wrong
  * passwords.
  *
- * A network that guesses many accounts is not refused, because a warehouse may sit behind the same address. It learns
- * late that it was wrong. As that takes the same time for every address, those of nobody need no hash.
+ * A network that guesses many accounts is not refused, because a warehouse may sit behind the same address. It gets a few
+ * checks a second, those of accounts on which nobody has failed first, and learns late that it was wrong. As that takes the same time for every address, those of nobody need no hash.
  */
 export async function checkPassword(context: AuthContext, attempt: Attempt): Promise<UserRow> {
   const { db, hashQueue, guesses } = context;
@@ -69,14 +69,19 @@ export async function checkPassword(context: AuthContext, attempt: Attempt): Pro
   await refuseWhileWaiting();
   const requester: Requester = device
     ? { device }
-    : { network, account: here, failures: await countedFailures(db.orm, here) };
+    : {
+        network,
+        account: here,
+        failures: await countedFailures(db.orm, here),
+        ...(isGuessing && { guessing: { hashes: user !== undefined } }),
+      };
   const check = async () => {
     await refuseWhileWaiting();
     const matches = (user || !isGuessing) && (await isPassword(attempt.password, user?.passwordHash));
     if (!matches) await countFailure();
     return matches;
   };
-  const isCorrect = user || !isGuessing ? await hashQueue(check, requester) : await check();
+  const isCorrect = await hashQueue(check, requester);
   if (user && isCorrect) return user;
   if (isGuessing) await pause(began + guessDelay - performance.now());
   throw unauthorized(coded(refusals.wrongLogin));
