@@ -3,6 +3,7 @@ import { newSigningKey, publicHalves } from '@floorlight/event-bus/event-keys';
 import { newNkeySeed, publicNkeys } from '@floorlight/event-bus/server-config';
 import { newCallerKey, publicCallerKeys } from '@floorlight/service-kit/caller-credential';
 import { newSealingKey } from '@floorlight/service-kit/sealer';
+import { authorityCertificates, type CertificateUse, isFresh, issueIdentity, newAuthority } from './certificates.ts';
 
 /** How a secret is made. */
 export interface MadeSecret {
@@ -17,9 +18,17 @@ export interface DerivedSecret {
   derive(value: string): string;
 }
 
-export type Secret = MadeSecret | DerivedSecret;
+/** A secret that another process issues, and issues again before it ends or when the issuer has changed. */
+export interface IssuedSecret {
+  issuer: readonly [process: string, name: string];
+  issue(by: string): string;
+  isFresh(value: string, by: string): boolean;
+}
+
+export type Secret = MadeSecret | DerivedSecret | IssuedSecret;
 
 export const isDerived = (secret: Secret): secret is DerivedSecret => 'from' in secret;
+export const isIssued = (secret: Secret): secret is IssuedSecret => 'issuer' in secret;
 
 /** 256 random bits, in letters and digits. */
 export const random: MadeSecret = { make: () => randomBytes(32).toString('hex') };
@@ -52,6 +61,28 @@ export const nkey = withNext(newNkeySeed);
 
 /** Signs the events of a service. */
 export const eventSigning = withNext(newSigningKey);
+
+/** Issues the certificates. Everyone trusts the current one, the one before and the next. */
+export const authority = withNext(newAuthority);
+
+/** A private key and its certificate, in one file of PEM. `days` is its life; the step `secrets` renews it after a third. */
+const identity = (name: string, days: number, use: CertificateUse): IssuedSecret => ({
+  issuer: ['authority', 'AUTHORITY'],
+  issue: (by) => issueIdentity(by, { name, days, use }),
+  isFresh,
+});
+
+/** What a process of ours shows when it calls and when it is called. It takes a new one without a restart. */
+export const identityOfProcess = (name: string): IssuedSecret => identity(name, 30, 'calls');
+
+/** Servers read theirs at their start, or when they are told to. */
+export const identityOfServer = (name: string): IssuedSecret => identity(name, 800, 'server');
+
+/** The certificates of those who may issue one, in PEM. */
+export const trustedAuthorities: DerivedSecret = {
+  from: ['authority', 'AUTHORITY'],
+  derive: authorityCertificates,
+};
 
 /** A private key for signatures: Ed25519, PKCS #8 in PEM. */
 export const ed25519: MadeSecret = {

@@ -1,9 +1,11 @@
+import { X509Certificate } from 'node:crypto';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { issueIdentity } from './certificates.ts';
 import { isDerived } from './kinds.ts';
-import { makeSecrets } from './make-secrets.ts';
+import { makeSecrets, replaceSecrets, writeSecret } from './make-secrets.ts';
 import { secrets } from './table.ts';
 
 let directory: string;
@@ -55,4 +57,41 @@ test('a secret that others may read, or that is empty, is refused by name', () =
   chmodSync(file, 0o600);
   writeFileSync(file, '\n');
   expect(() => makeSecrets(directory)).toThrow(`The secret ${file} is empty`);
+});
+
+const certificateOf = (name: string) => new X509Certificate(read(directory, name, 'TLS_IDENTITY'));
+/** Those that others take, of whom the first issues. */
+const authorities = () =>
+  read(directory, 'auth/TLS_AUTHORITIES')
+    .split(/(?<=-----END CERTIFICATE-----\n)/)
+    .map((pem) => new X509Certificate(pem));
+
+test('each process has a certificate of its own name, by the authority whose key only the step has', () => {
+  for (const name of ['gateway', 'auth', 'postgres', 'nats']) {
+    expect(certificateOf(name).checkHost(name)).toBe(name);
+    expect(authorities().some((authority) => certificateOf(name).verify(authority.publicKey))).toBe(true);
+  }
+  expect(certificateOf('auth').keyUsage).toContain('1.3.6.1.5.5.7.3.2');
+  expect(certificateOf('postgres').keyUsage).not.toContain('1.3.6.1.5.5.7.3.2'); // a server calls nobody
+});
+
+test('a certificate is renewed after a third of its life, and not before', () => {
+  const issue = (days: number) => {
+    const identity = issueIdentity(read(directory, 'authority/AUTHORITY').trim(), { name: 'auth', days, use: 'calls' });
+    writeSecret(join(directory, 'auth/TLS_IDENTITY'), identity);
+    return new X509Certificate(identity).serialNumber;
+  };
+  const fresh = issue(1);
+  makeSecrets(directory);
+  expect(certificateOf('auth').serialNumber).toBe(fresh);
+  const almostOver = issue(0.01); // it began an hour ago
+  makeSecrets(directory);
+  expect(certificateOf('auth').serialNumber).not.toBe(almostOver);
+});
+
+test('after a rotation everyone takes the new certificates already: the next authority has become the current one', () => {
+  const before = authorities();
+  replaceSecrets(directory);
+  expect(before.some((authority) => certificateOf('auth').verify(authority.publicKey))).toBe(true);
+  expect(before[0] && certificateOf('auth').verify(before[0].publicKey)).toBe(false);
 });

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerName, ServerSecrets } from '../servers/server.ts';
-import { isDerived } from './kinds.ts';
+import { isDerived, isIssued } from './kinds.ts';
 import { type ProcessName, processes, secrets, serverFiles } from './table.ts';
 
 interface Options {
@@ -23,7 +23,8 @@ export const secretsDirectory = (directory: string, process: ProcessName): strin
 
 /**
  * Makes the secrets that are missing below `directory`: one directory for each process, which only its user may enter,
- * and one file for each secret. Brings files that follow from others up to date. Never changes a secret that is there.
+ * and one file for each secret. Brings files that follow from others up to date, and renews certificates after a third of
+ * their life. Never changes another secret that is there.
  *
  * @throws an Error that names a file that others may read, or that is empty
  */
@@ -35,6 +36,7 @@ export function makeSecrets(directory: string, { forContainers = false }: Option
   }
   for (const name of names) makeMissing(directory, name);
   for (const name of names) deriveFromOthers(directory, name);
+  for (const name of names) issueCertificates(directory, name);
   for (const name of names) if (serverFiles[name]) writeServerFiles(directory, name);
   if (forContainers) for (const [name, { uid }] of Object.entries(processes)) giveTo(uid, join(directory, name));
 }
@@ -43,7 +45,7 @@ export function makeSecrets(directory: string, { forContainers = false }: Option
 export function replaceSecrets(directory: string): void {
   for (const [process, own] of Object.entries(secrets)) {
     for (const [name, secret] of Object.entries(own)) {
-      if (isDerived(secret)) continue;
+      if (isDerived(secret) || isIssued(secret)) continue;
       const file = join(directory, process, name);
       const old = readSecret(file);
       writeSecret(file, old !== null && secret.rotate ? secret.rotate(old) : secret.make());
@@ -79,7 +81,8 @@ function writeFile(file: string, content: string, mode: number): void {
 function makeMissing(directory: string, process: ProcessName): void {
   for (const [name, secret] of Object.entries(secrets[process])) {
     const file = join(directory, process, name);
-    if (readSecret(file) === null && !isDerived(secret)) writeSecret(file, secret.make());
+    if (isDerived(secret) || isIssued(secret)) continue;
+    if (readSecret(file) === null) writeSecret(file, secret.make());
   }
 }
 
@@ -89,6 +92,16 @@ function deriveFromOthers(directory: string, process: ProcessName): void {
     const file = join(directory, process, name);
     const value = secret.derive(readSecret(join(directory, ...secret.from)) ?? '');
     if (value !== readSecret(file)) writeSecret(file, value);
+  }
+}
+
+function issueCertificates(directory: string, process: ProcessName): void {
+  for (const [name, secret] of Object.entries(secrets[process])) {
+    if (!isIssued(secret)) continue;
+    const file = join(directory, process, name);
+    const issuer = readSecret(join(directory, ...secret.issuer)) ?? '';
+    const present = readSecret(file);
+    if (present === null || !secret.isFresh(present, issuer)) writeSecret(file, secret.issue(issuer));
   }
 }
 

@@ -4,10 +4,13 @@ import { type BusUser, producers, verifiedBy } from '@floorlight/event-bus/acces
 import { keysVariable } from '@floorlight/event-bus/event-keys';
 import { userNames } from '@floorlight/event-bus/server-config';
 import {
+  authority,
   callerSigning,
   copyOf,
   ed25519,
   eventSigning,
+  identityOfProcess,
+  identityOfServer,
   nkey,
   publicCallerKeysOf,
   publicEventKeysOf,
@@ -15,8 +18,9 @@ import {
   random,
   type Secret,
   sealing,
+  trustedAuthorities,
 } from './kinds.ts';
-import { natsUsersFile, natsUsersFileName, nkeysOf } from './nats-users.ts';
+import { natsServerFile, natsServerFileName, natsUsersFile, natsUsersFileName, nkeysOf } from './nats-users.ts';
 import { redisUserNames, redisUsersFile, usersFile } from './redis-users.ts';
 
 /** The processes that have a directory of secrets, and their system user's id in the containers' images. */
@@ -33,6 +37,8 @@ export const processes = {
   inventory: { uid: 1000 },
   notify: { uid: 1000 },
   gateway: { uid: 1000 },
+  /** Issues certificates. No process that serves anybody has its key. */
+  authority: { uid: 0 },
 } as const;
 export type ProcessName = keyof typeof processes;
 
@@ -41,7 +47,13 @@ export type ProcessName = keyof typeof processes;
  * process. A secret may follow from a made one of another process.
  */
 export const secrets: Record<ProcessName, Record<string, Secret>> = {
-  gateway: { ...onBus('gateway'), CALLER_KEY: callerSigning, REDIS_PASSWORD: random, PRINCIPAL_SEALING_KEY: sealing },
+  gateway: {
+    ...tls(identityOfProcess('gateway')),
+    ...onBus('gateway'),
+    CALLER_KEY: callerSigning,
+    REDIS_PASSWORD: random,
+    PRINCIPAL_SEALING_KEY: sealing,
+  },
   auth: {
     ...calls('auth'),
     ...onBus('auth'),
@@ -55,20 +67,26 @@ export const secrets: Record<ProcessName, Record<string, Secret>> = {
   breaks: { ...calls('breaks'), ...onBus('breaks'), DATABASE_PASSWORD: random },
   inventory: { ...calls('inventory'), ...onBus('inventory'), DATABASE_PASSWORD: random, REDIS_PASSWORD: random },
   notify: { ...calls('notify'), ...onBus('notify'), DATABASE_PASSWORD: random, REDIS_PASSWORD: random },
-  postgres: { POSTGRES_PASSWORD: random },
+  postgres: { ...tls(identityOfServer('postgres')), POSTGRES_PASSWORD: random },
   /** Sets the passwords of the roles, and migrates each database as its owner. */
   migrations: {
+    TLS_AUTHORITIES: trustedAuthorities,
     POSTGRES_PASSWORD: copyOf('postgres', 'POSTGRES_PASSWORD'),
     ...forEach(serviceNames, (service) => [`${service.toUpperCase()}_PASSWORD`, copyOf(service, 'DATABASE_PASSWORD')]),
     ...forEach(serviceNames, (service) => [`${service.toUpperCase()}_OWNER_PASSWORD`, random]),
   },
   /** Its own is the administrator's. */
   redis: {
+    ...tls(identityOfServer('redis')),
     REDIS_PASSWORD: random,
     ...forEach(redisUserNames, (user) => [`${user.toUpperCase()}_PASSWORD`, copyOf(user, 'REDIS_PASSWORD')]),
   },
-  'bus-set-up': { NATS_NKEY_SEED: nkey },
-  nats: forEach(userNames, (user) => [nkeysOf(user), publicNkeysOf(user)]),
+  'bus-set-up': { TLS_AUTHORITIES: trustedAuthorities, NATS_NKEY_SEED: nkey },
+  nats: {
+    ...tls(identityOfServer('nats')),
+    ...forEach(userNames, (user) => [nkeysOf(user), publicNkeysOf(user)]),
+  },
+  authority: { AUTHORITY: authority },
 };
 
 /**
@@ -77,8 +95,15 @@ export const secrets: Record<ProcessName, Record<string, Secret>> = {
  */
 export const serverFiles: Partial<Record<ProcessName, Record<string, (secrets: Record<string, string>) => string>>> = {
   redis: { [usersFile]: redisUsersFile },
-  nats: { [natsUsersFileName]: natsUsersFile },
+  nats: { [natsUsersFileName]: natsUsersFile, [natsServerFileName]: natsServerFile },
+  postgres: { 'pg_hba.conf': postgresAccess },
 };
+
+/** Who gets into Postgres in a container: from other containers only with TLS. */
+function postgresAccess(): string {
+  const rules = ['local all all trust', 'host all all 127.0.0.1/32 scram-sha-256', 'hostssl all all all scram-sha-256'];
+  return `${rules.join('\n')}\n`;
+}
 
 /** The user of a process in NATS, the key for its events, and the public keys of those whose events it receives. */
 function onBus(user: BusUser): Record<string, Secret> {
@@ -89,9 +114,15 @@ function onBus(user: BusUser): Record<string, Secret> {
   };
 }
 
-/** The key with which a service signs its calls, and the public keys of those that may call it. */
+/** What a process shows to others, and whose certificates it takes. */
+function tls(identity: Secret): Record<string, Secret> {
+  return { TLS_IDENTITY: identity, TLS_AUTHORITIES: trustedAuthorities };
+}
+
+/** The certificate and the key with which a service signs its calls, and the public keys of those that may call it. */
 function calls(service: ServiceName): Record<string, Secret> {
   return {
+    ...tls(identityOfProcess(service)),
     CALLER_KEY: callerSigning,
     ...forEach(callersTo(service), (caller) => [callerKeysVariable(caller), publicCallerKeysOf(caller)]),
   };
