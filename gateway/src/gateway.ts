@@ -3,10 +3,12 @@ import { endpoints } from '@floorlight/contracts/catalogue';
 import { type Endpoint, type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
 import { sessionCookieName } from '@floorlight/contracts/principal';
 import { connectBus } from '@floorlight/event-bus/bus';
+import { authCaller, serviceCaller } from '@floorlight/service-kit/call-service';
 import { callerCredential } from '@floorlight/service-kit/caller-credential';
 import { httpServer } from '@floorlight/service-kit/http-server';
 import { sealer } from '@floorlight/service-kit/sealer';
 import { startedParts } from '@floorlight/service-kit/started-parts';
+import { tlsIdentity } from '@floorlight/service-kit/tls-identity';
 import { createLogger, type Logger } from '@floorlight/telemetry/logger';
 import { startTracing } from '@floorlight/telemetry/tracing';
 import { createAdmin } from './admin.ts';
@@ -24,6 +26,7 @@ import { upgrades } from './live/upgrade.ts';
 import { instanceLookup } from './proxy/connect-to-first.ts';
 import { endpointTable } from './proxy/endpoint-table.ts';
 import { instances } from './proxy/instances.ts';
+import { secureConnections, withoutTls } from './proxy/secure-connections.ts';
 import { serviceProxy } from './proxy/service-proxy.ts';
 import { openRedis } from './redis.ts';
 import { watchClocks } from './watch-clocks.ts';
@@ -55,22 +58,26 @@ const limits = {
 /** Builds the gateway from its parts. */
 export function createGateway(config: GatewayConfig): Gateway {
   const log = createLogger({ service: 'gateway', level: config.LOG_LEVEL });
-  const redis = openRedis({ url: config.REDIS_URL, log });
+  const redis = openRedis({ url: config.REDIS_URL, authorities: config.TLS_AUTHORITIES, log });
   const bus = connectBus({ config, name: 'gateway', log });
 
   const credential = callerCredential('gateway', config.CALLER_KEY);
   const sessions = createSessions({
     cache: principalCache(redis, sealer(config.PRINCIPAL_SEALING_KEY)),
-    fetchGrant: grantFetcher(config.AUTH_URL, credential),
+    fetchGrant: grantFetcher(authCaller('gateway', config)),
     log,
   });
   const sockets = liveSockets();
   sessions.onEnd(sockets.end);
 
-  const serviceInstances = instances(config.services, log);
+  const callService = serviceCaller('gateway', config);
+  const serviceInstances = instances(config.services, callService, log);
   instanceLookup.find = serviceInstances.find;
-  const parts = startedParts([redis, bus, revocations({ bus, sessions, sockets, log })], log);
-  const watches = [serviceInstances, watchClocks(config.services, log)];
+  const identity = tlsIdentity(config);
+  instanceLookup.openSecure = identity && secureConnections(identity, config.services);
+  const certificate = identity ? [identity] : [];
+  const parts = startedParts([...certificate, redis, bus, revocations({ bus, sessions, sockets, log })], log);
+  const watches = [serviceInstances, watchClocks(config.services, callService, log)];
 
   const context: GatewayContext = {
     config,
@@ -90,7 +97,7 @@ export function createGateway(config: GatewayConfig): Gateway {
         service,
         serviceProxy({
           service,
-          target: config.services[service][0] ?? '', // a list is never empty
+          target: withoutTls(config.services[service][0] ?? ''), // a list is never empty
           answerTimeout: config.ANSWER_TIMEOUT,
           log,
         }),
@@ -121,6 +128,7 @@ export function createGateway(config: GatewayConfig): Gateway {
       const port = await server.listen(config.HOST, config.PORT);
       const adminPort = await listenForAdmin(port);
       log.info({ host: config.HOST, port, adminPort }, 'Listening');
+      await identity?.check().catch((error) => log.error(error.message));
       await parts.start();
       for (const watch of watches) watch.start();
       log.info('Ready');

@@ -9,18 +9,27 @@ export interface Redis extends Part {
   run<T>(command: (client: RedisClientType) => Promise<T>): Promise<T | null>;
 }
 
+interface RedisOptions {
+  url: string;
+  /** Whose certificates it takes from a server with TLS, in PEM; those that Node knows unless given. */
+  authorities: string | undefined;
+  log: Logger;
+}
+
 /** Milliseconds. */
 const timeout = 250;
 /** Milliseconds without commands after a timeout, so that only one request waits for a Redis that hangs. */
 const retryAfterTimeout = 2000;
 
 /** Connects to Redis. While Redis is away commands fail at once instead of queueing. */
-export function openRedis({ url, log }: { url: string; log: Logger }): Redis {
+export function openRedis({ url, authorities, log }: RedisOptions): Redis {
+  const tls = authorities && url.startsWith('rediss:') ? ({ tls: true, ca: authorities } as const) : {};
   const client: RedisClientType = createClient({
     url,
     disableOfflineQueue: true,
     pingInterval: 2000, // keeps socketTimeout from closing an idle connection
     socket: {
+      ...tls,
       connectTimeout: 1000,
       socketTimeout: 5000,
       reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, 1000),

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ServiceName } from '@floorlight/contracts/endpoint';
+import { type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
+import type { CallService } from '@floorlight/service-kit/call-service';
 import type { Logger } from '@floorlight/telemetry/logger';
 
 /** Milliseconds. The services' Date header has whole seconds, and an answer takes a while. */
@@ -11,14 +12,18 @@ const checkTimeout = 2000;
  * Compares the clocks of all services with the gateway's, and logs where one is wrong: its alerts, sessions and codes
  * would have wrong times.
  */
-export function watchClocks(urls: Record<ServiceName, string[]>, log: Logger): { start(): void; stop(): void } {
+export function watchClocks(
+  urls: Record<ServiceName, string[]>,
+  callService: CallService,
+  log: Logger,
+): { start(): void; stop(): void } {
   /** 1: ahead of ours, -1: behind, 0: right. */
   const signs = new Map<string, number>();
   const abortController = new AbortController();
   const { signal } = abortController;
 
-  async function check(service: string, url: string): Promise<void> {
-    const answer = await fetch(new URL('/healthz', url), {
+  async function check(service: ServiceName, url: string): Promise<void> {
+    const answer = await callService(service, new URL('/healthz', url), {
       signal: AbortSignal.any([signal, AbortSignal.timeout(checkTimeout)]),
     });
     await answer.arrayBuffer();
@@ -35,7 +40,7 @@ export function watchClocks(urls: Record<ServiceName, string[]>, log: Logger): {
   }
 
   async function watch(): Promise<void> {
-    const all = Object.entries(urls).flatMap(([service, addresses]) => addresses.map((url) => ({ service, url })));
+    const all = serviceNames.flatMap((service) => urls[service].map((url) => ({ service, url })));
     while (!signal.aborted) {
       await Promise.allSettled(all.map(({ service, url }) => check(service, url))); // one that is away says nothing
       await sleep(checkEvery, undefined, { signal }).catch(() => undefined); // stopped

@@ -19,6 +19,7 @@ it('a service whose clock is wrong is named once in the log', async () => {
   const warn = vi.spyOn(log, 'warn');
   const clocks = watchClocks(
     { auth: [right.url], safety: [`http://127.0.0.1:${port}`], vault: [], breaks: [], inventory: [], notify: [] },
+    (_service, url) => fetch(url),
     log,
   );
   onTestFinished(async () => {

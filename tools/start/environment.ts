@@ -5,7 +5,7 @@ import { secretsDirectory } from '../secrets/make-secrets.ts';
 import { redisUserNames } from '../secrets/redis-users.ts';
 import type { ProcessName } from '../secrets/table.ts';
 import type { Servers } from '../servers/start-servers.ts';
-import type { Ports } from './ports.ts';
+import { healthOf, type Ports } from './ports.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -21,6 +21,10 @@ export interface ProductConfig {
 }
 
 const local = (port: number): string => `http://127.0.0.1:${port}`;
+/** Whether processes speak TLS with each other. */
+export const usesTls = ({ userEnv }: Pick<ProductConfig, 'userEnv'>): boolean => userEnv.TLS === 'on';
+export const serviceUrl = (name: ServiceName, config: Pick<ProductConfig, 'ports' | 'userEnv'>): string =>
+  `${usesTls(config) ? 'https' : 'http'}://127.0.0.1:${config.ports[name]}`;
 
 /** The anchors of the audit log of a product with its data in `directory`. */
 export const anchorsFileIn = (directory: string): string => join(directory, 'audit/anchors.jws');
@@ -64,7 +68,8 @@ function withUser(serverUrl: string, user: string): string {
 }
 
 /** The variables that all processes of the product share. */
-function common({ ports, directory, servers, userEnv }: ProductConfig): NodeJS.ProcessEnv {
+function common(config: ProductConfig): NodeJS.ProcessEnv {
+  const { ports, directory, servers, userEnv } = config;
   return {
     NODE_ENV: 'development',
     DEMO_ACCOUNTS: userEnv.NODE_ENV === 'production' ? 'false' : 'true',
@@ -80,12 +85,12 @@ function common({ ports, directory, servers, userEnv }: ProductConfig): NodeJS.P
     ...userVariables(userEnv),
     PUBLIC_URL: publicUrlOf(ports, userEnv),
     NATS_URL: servers.nats.url,
-    AUTH_URL: local(ports.auth),
-    VAULT_URL: local(ports.vault),
-    SAFETY_URL: local(ports.safety),
-    BREAKS_URL: local(ports.breaks),
-    INVENTORY_URL: local(ports.inventory),
-    NOTIFY_URL: local(ports.notify),
+    AUTH_URL: serviceUrl('auth', config),
+    VAULT_URL: serviceUrl('vault', config),
+    SAFETY_URL: serviceUrl('safety', config),
+    BREAKS_URL: serviceUrl('breaks', config),
+    INVENTORY_URL: serviceUrl('inventory', config),
+    NOTIFY_URL: serviceUrl('notify', config),
   };
 }
 
@@ -96,6 +101,7 @@ export function serviceEnvironment(name: ServiceName, config: ProductConfig): No
     SECRETS_DIR: secretsDirectory(config.secrets, name),
     HOST: '127.0.0.1',
     PORT: String(config.ports[name]),
+    ...(usesTls(config) && { HEALTH_PORT: String(config.ports[healthOf(name)]) }),
     REDIS_URL: redisUrl(name, config),
     DATABASE_URL: databaseUrl(config.servers.postgres.url, name),
   };

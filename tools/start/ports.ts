@@ -1,19 +1,38 @@
-import { serviceNames, servicePorts } from '@floorlight/contracts/endpoint';
+import { type ServiceName, serviceNames, servicePorts } from '@floorlight/contracts/endpoint';
 import { nextFreePort, randomFreePort } from '../processes/ports.ts';
 
 /** Everything that listens on a port. The gateway is first, so it gets its port before the others choose. */
-export const listeners = ['gateway', 'gatewayAdmin', ...serviceNames, 'smtp', 'mailbox', 'vite'] as const;
+export const listeners = [
+  'gateway',
+  'gatewayAdmin',
+  ...serviceNames,
+  ...serviceNames.map((name) => healthOf(name)),
+  'smtp',
+  'mailbox',
+  'vite',
+] as const;
 export type Listener = (typeof listeners)[number];
 export type Ports = Record<Listener, number>;
 
 const defaultPorts: Ports = {
   ...servicePorts,
+  ...healthPorts(),
   gateway: 8080,
   gatewayAdmin: 9080,
   smtp: 1025,
   mailbox: 1080,
   vite: 5173,
 };
+
+/** Where a service with TLS serves its health. */
+export function healthOf(service: ServiceName): `${ServiceName}Health` {
+  return `${service}Health`;
+}
+
+function healthPorts(): Record<`${ServiceName}Health`, number> {
+  const entries = serviceNames.map((name) => [healthOf(name), servicePorts[name] + 1000]);
+  return Object.fromEntries(entries); // one for each service
+}
 
 /** Chooses a port for every listener: the default, or the next free one with a line in the log. */
 export async function defaultOrNextPorts(

@@ -1,7 +1,15 @@
 import { join } from 'node:path';
 import { type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
-import { gatewayEnvironment, mailboxEnvironment, type ProductConfig, root, serviceEnvironment } from './environment.ts';
-import type { Ports } from './ports.ts';
+import {
+  gatewayEnvironment,
+  mailboxEnvironment,
+  type ProductConfig,
+  root,
+  serviceEnvironment,
+  serviceUrl,
+  usesTls,
+} from './environment.ts';
+import { healthOf, type Ports } from './ports.ts';
 import type { ProcessSpec } from './supervise.ts';
 
 export interface LaunchOptions {
@@ -14,7 +22,11 @@ export interface LaunchOptions {
 export const serviceSpecs = (config: ProductConfig, launchOptions: LaunchOptions): Record<ServiceName, ProcessSpec> => {
   const specs = serviceNames.map((name) => [
     name,
-    nodeProcess(name, `services/${name}`, config.ports[name], serviceEnvironment(name, config), launchOptions),
+    {
+      ...nodeProcess(name, `services/${name}`, config.ports[name], serviceEnvironment(name, config), launchOptions),
+      url: serviceUrl(name, config),
+      ...(usesTls(config) && { readyUrl: `http://127.0.0.1:${config.ports[healthOf(name)]}/readyz` }),
+    },
   ]);
   return Object.fromEntries(specs); // one per name
 };

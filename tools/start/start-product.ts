@@ -10,10 +10,11 @@ import { buildPrograms } from './build-programs.ts';
 import { buildWeb } from './build-web.ts';
 import { busSetUp } from './bus-set-up.ts';
 import { claimDirectory } from './claim-directory.ts';
-import { type ProductConfig, publicUrlOf } from './environment.ts';
+import { type ProductConfig, publicUrlOf, usesTls } from './environment.ts';
 import { defaultOrNextPorts, type Ports, randomPorts } from './ports.ts';
 import { gatewaySpec, type LaunchOptions, mailboxSpec, serviceSpecs, viteSpec } from './process-specs.ts';
 import { refuseUnsafe } from './refuse-unsafe.ts';
+import { renewCertificates } from './renew-certificates.ts';
 import { type Running, removeRunning, writeRunning } from './running-file.ts';
 import { createStartup, type Startup } from './startup.ts';
 import type { OutputListeners, ProcessSpec, Supervised } from './supervise.ts';
@@ -100,6 +101,7 @@ async function startParts(
     startup.servers(() => startServers({ ...options, secrets, environment: userEnv })),
   );
   void startup.task(async () => startup.part(busSetUp((await servers).nats.url, secrets, options)));
+  if (usesTls({ userEnv })) void startup.task(() => startup.part(renewCertificates(secrets, options)));
   const config = startup.task(async (): Promise<ProductConfig> => {
     const running = await servers;
     const ownServer = !userEnv.POSTGRES_URL;

@@ -1,23 +1,27 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { randomUUID, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { connect } from 'node:tls';
 import { emergencyTypes, raiseAlert } from '@floorlight/contracts/alerts';
 import { serviceNames } from '@floorlight/contracts/endpoint';
 import { loginAddress } from '@floorlight/contracts/sign-in';
+import { serviceCaller } from '@floorlight/service-kit/call-service';
 import { eventually } from '@floorlight/test-kit/eventually';
 import pg from 'pg';
 import { createClient } from 'redis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseUrl } from '../databases/urls.ts';
 import { temporaryDirectory } from '../processes/temporary-directory.ts';
-import { readSecrets } from '../secrets/make-secrets.ts';
+import { issueIdentity, newAuthority } from '../secrets/certificates.ts';
+import { makeSecrets, readSecrets, writeSecret } from '../secrets/make-secrets.ts';
 import { redisUserNames } from '../secrets/redis-users.ts';
 import type { ProcessName } from '../secrets/table.ts';
 import { root } from '../start/environment.ts';
+import { readRunning } from '../start/running-file.ts';
 import { type Product, startProduct } from '../start/start-product.ts';
 import { ownEnvironment } from './own-environment.ts';
 
@@ -27,7 +31,13 @@ const lines: string[] = [];
 beforeAll(async () => {
   directory = temporaryDirectory('rotate');
   product = await startProduct({
-    ...{ directory, ports: 'random', durable: false, withPages: false, environment: ownEnvironment() },
+    ...{
+      directory,
+      ports: 'random',
+      durable: false,
+      withPages: false,
+      environment: { ...ownEnvironment(), TLS: 'on' },
+    },
     onLine: (name, line) => lines.push(`${name} ${line}`),
     log: (line) => lines.push(line),
   });
@@ -36,6 +46,86 @@ afterAll(async () => {
   await product.stop();
   rmSync(directory, { recursive: true, force: true });
 });
+
+/** A call to the service breaks in the gateway's name, with another certificate or none. */
+async function callWith(settings: { TLS_IDENTITY?: string; CALLER_KEY?: string }): Promise<number | string> {
+  const { TLS_AUTHORITIES, CALLER_KEY = '', TLS_IDENTITY } = secretsOf('gateway');
+  const callService = serviceCaller('gateway', { TLS: 'on', TLS_AUTHORITIES, CALLER_KEY, TLS_IDENTITY, ...settings });
+  return callService('breaks', new URL('/api/breaks/active', product.services.breaks.url)).then(
+    ({ status }) => status,
+    ({ code }) => code,
+  );
+}
+
+/** A certificate by our own authority. */
+const issued = (name: string, days = 1): string =>
+  issueIdentity(secretsOf('authority').AUTHORITY ?? '', { name, days, use: 'calls' });
+
+const readiness = async (name: string): Promise<string> =>
+  (await fetch(readRunning(directory).processes[name] ?? '')).text();
+
+const logged = (text: string) => eventually(() => lines.some((line) => line.includes(text)));
+
+test('a service speaks only to processes that show a valid certificate of their own', async () => {
+  expect(await callWith({})).toBe(401); // the gateway, for nobody
+  expect(await callWith({ TLS_IDENTITY: secretsOf('vault').TLS_IDENTITY ?? '' })).toBe(403);
+
+  expect(
+    await callWith({ TLS_IDENTITY: issueIdentity(newAuthority(), { name: 'gateway', days: 1, use: 'calls' }) }),
+  ).toBe('ECONNRESET');
+  await logged('Refused a connection: nobody we trust has issued its certificate');
+  expect(await callWith({ TLS_IDENTITY: issued('gateway', -0.01) })).toBe('ECONNRESET');
+  await logged('Refused a connection: its certificate has ended');
+  const { port } = new URL(product.services.breaks.url);
+  const withoutCertificate = connect({ port: Number(port), rejectUnauthorized: false });
+  const [error] = await once(withoutCertificate, 'error');
+  expect(error.code).toBe('ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED');
+  await logged('Refused a connection: it shows no certificate');
+  await expect(fetch(product.services.breaks.url.replace('https', 'http'))).rejects.toThrow();
+});
+
+test('a service says in words that its certificate has ended, and takes a new one without a restart', async () => {
+  const cookie = await signIn();
+  const breaks = async () => (await fetch(new URL('/api/breaks/active', product.url), { headers: { cookie } })).status;
+  const { pid } = product.services.breaks;
+  writeSecret(join(product.secrets, 'breaks/TLS_IDENTITY'), issued('breaks', -0.01));
+  await eventually(async () => (await readiness('breaks')).includes("This process's certificate ended at"));
+  makeSecrets(product.secrets);
+  await eventually(async () => (await readiness('breaks')).includes('"name":"certificate","state":"ok"'));
+  await eventually(async () => (await breaks()) === 200);
+  expect(product.services.breaks.pid).toBe(pid);
+});
+
+test('certificates are renewed under load without a failed request', async () => {
+  const cookie = await signIn();
+  const alerts = async () => (await fetch(new URL(raiseAlert.path, product.url), { headers: { cookie } })).status;
+  const renewed = new X509Certificate(secretsOf('safety').TLS_IDENTITY ?? '').serialNumber;
+  const statuses: Promise<number>[] = [];
+  const asking = setInterval(() => statuses.push(alerts(), callSafety()), 25);
+  for (const name of ['safety', 'gateway']) rmSync(join(product.secrets, name, 'TLS_IDENTITY'));
+  makeSecrets(product.secrets);
+  await eventually(async () => (await shownBy('safety')) !== renewed);
+  clearInterval(asking);
+  expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]));
+});
+
+/** Over a new connection. */
+const callSafety = async (): Promise<number> => {
+  const { TLS_AUTHORITIES, CALLER_KEY = '', TLS_IDENTITY } = secretsOf('gateway');
+  const callService = serviceCaller('gateway', { TLS: 'on', TLS_AUTHORITIES, CALLER_KEY, TLS_IDENTITY });
+  return (await callService('safety', new URL('/healthz', product.services.safety.url))).status;
+};
+
+/** The serial number of a service's certificate. */
+async function shownBy(service: 'safety'): Promise<string | undefined> {
+  const { port } = new URL(product.services[service].url);
+  const [key, ca] = [secretsOf('gateway').TLS_IDENTITY, secretsOf('gateway').TLS_AUTHORITIES];
+  const socket = connect({ port: Number(port), servername: service, key, cert: key, ca });
+  await once(socket, 'secureConnect');
+  const serial = socket.getPeerX509Certificate()?.serialNumber;
+  socket.destroy();
+  return serial;
+}
 
 const secretsOf = (name: ProcessName) => readSecrets(product.secrets, name);
 

@@ -1,6 +1,5 @@
-import { internalRoutes } from '@floorlight/contracts/callers';
+import { type CallAuth, internalRoutes } from '@floorlight/contracts/callers';
 import { PrincipalGrant } from '@floorlight/contracts/principal';
-import type { CallerCredential } from '@floorlight/service-kit/caller-credential';
 
 /** Fetches the principal of a session from auth; null if there is no such session. Throws if auth can't be reached. */
 export type FetchGrant = (sessionToken: string) => Promise<PrincipalGrant | null>;
@@ -10,14 +9,12 @@ const timeout = 2000;
 /** Milliseconds. The Date header has whole seconds, and an answer takes a while. */
 const noticeableDifference = 5000;
 
-export function grantFetcher(authUrl: string, credential: CallerCredential): FetchGrant {
-  const address = new URL(internalRoutes.issuePrincipals.path, authUrl);
+export function grantFetcher(callAuth: CallAuth): FetchGrant {
   return async (sessionToken) => {
-    const answer = await fetch(address, {
+    const answer = await callAuth(internalRoutes.issuePrincipals.path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...credential.headersFor('auth') },
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ sessionToken }),
-      redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     });
     const body: unknown = await answer.json().catch(() => null);

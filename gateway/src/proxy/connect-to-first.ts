@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import type { TLSSocket } from 'node:tls';
 import type { FindInstances, Instance } from './instances.ts';
 
 type Opened = (error: Error | null, socket: Socket) => void;
@@ -7,8 +8,17 @@ type Opened = (error: Error | null, socket: Socket) => void;
 /** Milliseconds. Lets the gateway answer within a second when the service's machine is gone. */
 const connectTimeout = 600;
 
-/** Finds the instances of a service by the address of the first. The gateway sets it when it starts. */
-export const instanceLookup: { find: FindInstances } = { find: () => null };
+/** Opens a connection with TLS, for the service with this address of its first instance. */
+export type OpenSecure = (address: string, at: { host: string; port: number }) => TLSSocket;
+
+/**
+ * Finds the instances of a service by the address of the first, and opens connections where they need TLS. The gateway
+ * sets it when it starts.
+ */
+export const instanceLookup: { find: FindInstances; openSecure: OpenSecure | null } = {
+  find: () => null,
+  openSecure: null,
+};
 
 /** Opens a connection to the first instance that accepts one, with `open`. */
 export function connectToFirst(

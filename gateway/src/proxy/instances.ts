@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ServiceName } from '@floorlight/contracts/endpoint';
+import { type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
+import type { CallService } from '@floorlight/service-kit/call-service';
 import type { Logger } from '@floorlight/telemetry/logger';
 
 /** One instance of a service that runs more than once. */
@@ -35,13 +36,14 @@ interface Checked extends Instance {
  * Watches the instances of the services that run more than once. The proxy knows such a service by the address of its
  * first instance; its connections go to the first one that answers.
  */
-export function instances(urls: Record<ServiceName, string[]>, log: Logger): Instances {
+export function instances(urls: Record<ServiceName, string[]>, callService: CallService, log: Logger): Instances {
   const groups = new Map<string, Checked[]>();
-  for (const [service, [first, ...others]] of Object.entries(urls)) {
+  for (const service of serviceNames) {
+    const [first, ...others] = urls[service];
     if (first && others.length > 0)
       groups.set(
         new URL(first).host,
-        [first, ...others].map((url) => instanceAt(new URL(url), service, log)),
+        [first, ...others].map((url) => instanceAt(new URL(url), service, callService, log)),
       );
   }
   const abortController = new AbortController();
@@ -66,7 +68,7 @@ export function instances(urls: Record<ServiceName, string[]>, log: Logger): Ins
   };
 }
 
-function instanceAt(url: URL, service: string, log: Logger): Checked {
+function instanceAt(url: URL, service: ServiceName, callService: CallService, log: Logger): Checked {
   const sockets = new Set<Socket>();
   const health = new URL('/healthz', url);
   const instance: Checked = {
@@ -86,7 +88,9 @@ function instanceAt(url: URL, service: string, log: Logger): Checked {
     },
     async check(signal) {
       try {
-        const answer = await fetch(health, { signal: AbortSignal.any([signal, AbortSignal.timeout(checkTimeout)]) });
+        const answer = await callService(service, health, {
+          signal: AbortSignal.any([signal, AbortSignal.timeout(checkTimeout)]),
+        });
         await answer.arrayBuffer();
         if (!instance.isUp) log.info(`${service} at ${url.host} answers again`);
         instance.isUp = true;

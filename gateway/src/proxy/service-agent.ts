@@ -2,19 +2,21 @@ import { Agent, type ClientRequestArgs } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { connectToFirst, instanceLookup, limitConnecting } from './connect-to-first.ts';
-import type { Instance } from './instances.ts';
 
 type Opened = (error: Error | null, stream: Duplex) => void;
 
 /** Breaks off connections that take too long to open. Of several instances it takes the first that accepts one. */
 class ServiceAgent extends Agent {
   override createConnection(options: ClientRequestArgs, callback?: Opened): Duplex | null | undefined {
-    const instances = callback && instanceLookup.find(`${options.host}:${options.port}`);
+    const address = `${options.host}:${options.port}`;
+    const open = ({ host, port }: Pick<ClientRequestArgs, 'host' | 'port'>) =>
+      instanceLookup.openSecure?.(address, { host: String(host), port: Number(port) }) ??
+      super.createConnection({ ...options, host, port });
+    const instances = callback && instanceLookup.find(address);
     if (instances) {
-      const open = ({ host, port }: Instance) => super.createConnection({ ...options, host, port });
       return void connectToFirst(instances, open, callback);
     }
-    const socket = super.createConnection(options, callback);
+    const socket = open(options);
     if (socket instanceof Socket && socket.connecting) limitConnecting(socket);
     return socket;
   }

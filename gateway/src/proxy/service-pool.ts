@@ -19,8 +19,10 @@ export const servicePool = (target: string): Dispatcher =>
     headersTimeout: 0, // direct-forward.ts has a limit that includes the wait for a connection
     connect: ({ hostname, host = hostname, port }, callback) => {
       const instances = instanceLookup.find(host) ?? [onlyInstance(hostname, port)];
-      const open = (instance: Instance) =>
-        connect({ host: instance.host, port: Number(instance.port || 80), noDelay: true });
+      const open = (instance: Instance) => {
+        const at = { host: instance.host, port: Number(instance.port || 80) };
+        return instanceLookup.openSecure?.(host, at) ?? connect({ ...at, noDelay: true });
+      };
       connectToFirst(instances, open, (error, socket) => (error ? callback(error, null) : callback(null, socket)));
     },
   });

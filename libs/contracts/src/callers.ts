@@ -15,6 +15,17 @@ export const callerTokenLife = 120;
 /** The text that a caller signs. Its beginning keeps it apart from everything else that is signed. */
 export const signedCallerText = (claims: string): string => `floorlight caller ${claims}`;
 
+/** What a process sends to another. */
+export interface Call {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  signal?: AbortSignal;
+}
+
+/** Calls a path of auth in a process's name, otherwise as `fetch` does. Follows no redirects. */
+export type CallAuth = (path: string, call?: Call) => Promise<Response>;
+
 interface InternalRoute {
   service: ServiceName;
   method: 'GET' | 'POST';

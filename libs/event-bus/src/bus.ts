@@ -63,7 +63,7 @@ const streamCheckInterval = 3000;
 
 /** Opens a process's connection to NATS, as the user `name`. */
 export function connectBus({ config, name, log }: { config: BusConfig; name: string; log: Logger }): Bus {
-  const { NATS_URL: url, NATS_NKEY_SEED: seed, SECRETS_DIR: secrets } = config;
+  const { NATS_URL: url, NATS_NKEY_SEED: seed, TLS_AUTHORITIES: authorities, SECRETS_DIR: secrets } = config;
   const keys = eventKeys(config, secrets ? (variable) => readSecret(secrets, variable) : undefined);
   const subscriptions = new Set<(connection: NatsConnection) => void>();
   const streamListeners = new Set<StreamListener>();
@@ -102,6 +102,7 @@ export function connectBus({ config, name, log }: { config: BusConfig; name: str
   const link = keepConnected({
     url,
     seed,
+    authorities,
     name,
     log,
     async onUp(connection) {

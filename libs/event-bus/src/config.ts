@@ -15,6 +15,7 @@ export const busConfig = {
   EVENT_SIGNING_KEY: z.optional(z.string()),
   ...keys,
   SECRETS_DIR: z.optional(z.string()),
+  TLS_AUTHORITIES: z.optional(z.string()),
 };
 
 export type BusConfig = z.infer<ReturnType<typeof z.object<typeof busConfig>>>;

@@ -28,12 +28,14 @@ export function keepConnected(options: {
   url: string;
   /** The user's nkeys, of which the first is used. Without one, only a server that asks for none lets us in. */
   seed?: string | (() => string | undefined) | undefined;
+  /** Whose certificates it takes from a server with TLS, in PEM; those that Node knows unless given. */
+  authorities?: string | undefined;
   name: string;
   log: Logger;
   onUp(connection: NatsConnection): Promise<void>;
   onDown(): void;
 }): Link {
-  const { url, seed, name, log, onUp, onDown } = options;
+  const { url, seed, authorities, name, log, onUp, onDown } = options;
   const stopped = Promise.withResolvers<void>();
   const firstUp = Promise.withResolvers<void>();
   let stopping = false;
@@ -45,7 +47,7 @@ export function keepConnected(options: {
     for (let attempt = 0; !stopping; attempt++) {
       try {
         current = await connect({
-          ...serversOf(url),
+          ...serversOf(url, authorities),
           ...userOf(url, name, typeof seed === 'function' ? seed() : seed),
           name,
           ...pingOptions,
@@ -109,9 +111,9 @@ const hostsOf = (urls: string) =>
     .join(', ');
 
 /** The client takes TLS as an option, not from the URL. */
-const serversOf = (urls: string): ConnectionOptions => ({
+const serversOf = (urls: string, ca: string | undefined): ConnectionOptions => ({
   servers: urlsOf(urls).map((url) => url.host),
-  ...(urlsOf(urls)[0]?.protocol === 'tls:' && { tls: {} }),
+  ...(urlsOf(urls)[0]?.protocol === 'tls:' && { tls: ca ? { ca } : {} }),
 });
 
 /** A URL with a user goes before the nkey, for a NATS that somebody runs in their own way. */

@@ -45,11 +45,13 @@ const durables = busUsers.flatMap(durablesOf);
 export function keepSetUp({
   url,
   seed,
+  authorities,
   log,
 }: {
   url: string;
   /** Asked again for each connection, because nkeys are rotated while the supervisor runs. */
   seed?: () => string | undefined;
+  authorities?: string | undefined;
   log: Logger;
 }): {
   name: string;
@@ -68,6 +70,7 @@ export function keepSetUp({
   const link = keepConnected({
     url,
     seed,
+    authorities,
     name: setUpUser,
     log,
     async onUp(connection) {

@@ -1,7 +1,6 @@
-import type { Logger } from '@floorlight/telemetry/logger';
 import type { JobDefinition } from './define-job.ts';
 import type { Queues } from './queues.ts';
-import { connectRedis } from './redis.ts';
+import { connectRedis, type RedisOptions } from './redis.ts';
 
 export interface JobOptions {
   /** While a job with this id waits or runs, no other one with it is added. Must not contain colons. */
@@ -45,8 +44,9 @@ const addTimeoutMs = 450;
 const lookEveryMs = 5000;
 
 /** Background jobs on Redis, for work that can be recreated from Postgres. All Redis keys start with `prefix`. */
-export function connectJobs({ url, log, prefix }: { url: string; log: Logger; prefix: string }): Jobs {
-  const redis = connectRedis({ url, log, prefix });
+export function connectJobs(options: RedisOptions): Jobs {
+  const { log, prefix } = options;
+  const redis = connectRedis(options);
   /** Work without a worker: the worker starts when its queue has a job. */
   const waiting = new Set<{ queue: string; begin(): void }>();
   const stops = new Set<() => Promise<void>>();

@@ -2,11 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from '@floorlight/telemetry/logger';
 import pTimeout from 'p-timeout';
 import { createClient } from 'redis';
+import { redisTls } from './redis-tls.ts';
 
 const checkIntervalMs = 1000;
 const connectTimeoutMs = 1000;
 /** Where BullMQ keeps jobs that are not finished; it removes a list that is empty. */
 const unfinished = ['wait', 'active', 'delayed', 'prioritized', 'paused'];
+
+export interface RedisOptions {
+  url: string;
+  /** Whose certificates it takes from a server with TLS, in PEM; those that Node knows unless given. */
+  authorities?: string | undefined;
+  log: Logger;
+  prefix: string;
+}
 
 export type Redis = ReturnType<typeof connectRedis>;
 
@@ -15,8 +24,13 @@ export type Redis = ReturnType<typeof connectRedis>;
  * workers holds them back (a worker whose commands fail would retry in a tight loop). The first is checked every second:
  * whether Redis answers, and whether it still has its data.
  */
-export function connectRedis({ url, log, prefix }: { url: string; log: Logger; prefix: string }) {
-  const socket = { connectTimeout: 2000, keepAlive: true, reconnectStrategy: reconnectDelay } as const;
+export function connectRedis({ url, authorities, log, prefix }: RedisOptions) {
+  const socket = {
+    ...redisTls(url, authorities),
+    connectTimeout: 2000,
+    keepAlive: true,
+    reconnectStrategy: reconnectDelay,
+  } as const;
   const queueClient = createClient({ url, socket: { ...socket, socketTimeout: 5000 }, disableOfflineQueue: true });
   // A second `createClient` would make 800 functions for the commands again: 30 ms and 2 MB. This one's duplicates block
   // for up to ten seconds at a time.

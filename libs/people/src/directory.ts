@@ -1,4 +1,4 @@
-import { internalRoutes } from '@floorlight/contracts/callers';
+import { type CallAuth, internalRoutes } from '@floorlight/contracts/callers';
 import type { NamedPerson } from '@floorlight/contracts/hidden-names';
 import { Unavailable } from '@floorlight/database/errors';
 
@@ -6,15 +6,14 @@ import { Unavailable } from '@floorlight/database/errors';
 const timeout = 2000;
 
 /**
- * Asks auth for people by their ids: for its own events, which a service's copy of people has not seen yet. `headers` name
- * the service to auth.
+ * Asks auth for people by their ids: for its own events, which a service's copy of people has not seen yet.
  */
 export const askAuth =
-  (authUrl: string, headers: () => Record<string, string>) =>
+  (callAuth: CallAuth) =>
   async (ids: string[]): Promise<NamedPerson[]> => {
-    const response = await fetch(new URL(internalRoutes.namePeople.path, authUrl), {
+    const response = await callAuth(internalRoutes.namePeople.path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers() },
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ids }),
       signal: AbortSignal.timeout(timeout),
     });

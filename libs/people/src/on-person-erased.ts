@@ -1,4 +1,4 @@
-import { internalRoutes } from '@floorlight/contracts/callers';
+import { type CallAuth, internalRoutes } from '@floorlight/contracts/callers';
 import type { FloorEvent } from '@floorlight/contracts/events';
 import type { Transaction } from '@floorlight/database/database';
 import { erasePerson, type Identity } from './erase-person.ts';
@@ -10,9 +10,7 @@ const timeout = 2000;
 interface Options {
   service: string;
   tables: PersonalTable[];
-  authUrl: string;
-  /** Name the service to auth. */
-  headers: () => Record<string, string>;
+  callAuth: CallAuth;
 }
 
 /**
@@ -20,13 +18,13 @@ interface Options {
  * carry it. Throws while auth is away: the event comes again.
  */
 export const onPersonErased =
-  ({ service, tables, authUrl, headers }: Options) =>
+  ({ service, tables, callAuth }: Options) =>
   async (tx: Transaction, event: FloorEvent<'auth.user.erased'>): Promise<void> => {
     const { userId, firstName, lastName } = event.payload;
     const call = async (path: string, body: unknown): Promise<Response> => {
-      const response = await fetch(new URL(path, authUrl), {
+      const response = await callAuth(path, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers() },
+        headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(timeout),
       });

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { callerHeader, callersOf } from '@floorlight/contracts/callers';
+import { TLSSocket } from 'node:tls';
+import { type CallerName, callerHeader, callersOf } from '@floorlight/contracts/callers';
 import type { ServiceName } from '@floorlight/contracts/endpoint';
 import type { RequestHandler } from 'express';
 import type { CallerVerifier } from './caller-verifier.ts';
@@ -9,7 +10,16 @@ import { forbidden } from './failures.ts';
 export function isAdmitted(service: ServiceName, callerOf: CallerVerifier, request: IncomingMessage): boolean {
   const caller = callerOf(request.headers[callerHeader]);
   const [path = ''] = (request.url ?? '').split('?');
-  return caller !== null && callersOf(service, request.method ?? '', path).includes(caller);
+  if (caller === null || !callersOf(service, request.method ?? '', path).includes(caller)) return false;
+  return !(request.socket instanceof TLSSocket) || isNamed(request.socket, caller);
+}
+
+const names = new WeakMap<TLSSocket, string | undefined>();
+
+/** Whether the certificate of a connection is the caller's own. */
+function isNamed(socket: TLSSocket, caller: CallerName): boolean {
+  if (!names.has(socket)) names.set(socket, socket.getPeerX509Certificate()?.subjectAltName);
+  return names.get(socket) === `DNS:${caller}`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { internalRoutes } from '@floorlight/contracts/callers';
+import { type CallAuth, internalRoutes } from '@floorlight/contracts/callers';
 
 /** Resolves to whether auth can't issue principals now, by this process's own check of it. */
 export type IsAuthAway = () => Promise<boolean>;
@@ -10,15 +10,15 @@ const validFor = 1000;
 /** Milliseconds between two checks while auth is away, so that nobody waits for one then. */
 const checkAgainAfter = 1000;
 
-/** Checks auth when asked, and from then on each second until auth is back. `headers` name this process to auth. */
-export function authOutage(authUrl: string, headers: () => Record<string, string>): IsAuthAway {
-  const url = new URL(internalRoutes.checkPrincipals.path, authUrl);
+/** Checks auth when asked, and from then on each second until auth is back. */
+export function authOutage(callAuth: CallAuth): IsAuthAway {
+  const { path } = internalRoutes.checkPrincipals;
   let isAway = false;
   let answeredAt = Number.NEGATIVE_INFINITY;
   let pending: Promise<boolean> | null = null;
 
   async function check(): Promise<boolean> {
-    isAway = await fetch(url, { headers: headers(), signal: AbortSignal.timeout(timeout) }).then(
+    isAway = await callAuth(path, { signal: AbortSignal.timeout(timeout) }).then(
       // Any other answer proves that auth works, though it may not be the one we want.
       ({ status }) => status >= 500,
       () => true,

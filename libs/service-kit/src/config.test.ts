@@ -20,6 +20,7 @@ test('a missing or empty variable gets its default', () => {
     STORE_URL: 'http://127.0.0.1:1',
     CALLER_KEY: 'private',
     STORE_KEY: expect.stringMatching(sealingKeysPattern),
+    TLS: 'off',
   });
 });
 

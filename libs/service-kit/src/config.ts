@@ -3,6 +3,7 @@ import { logLevels } from '@floorlight/telemetry/logger';
 import * as z from 'zod/mini';
 import { newSealingKey, sealingKeysPattern } from './sealer.ts';
 import { withSecretFiles } from './secret-files.ts';
+import type { TlsSettings } from './tls-identity.ts';
 import './zod-messages.ts';
 
 /** Verify the calls of others. A service has those of the processes that may call it. */
@@ -39,10 +40,17 @@ export const baseConfig = {
   CALLER_KEY: z.string(),
   ...callerKeyVariables,
   SECRETS_DIR: z.optional(z.string()),
+  /** Whether processes speak TLS with each other and show their certificates. */
+  TLS: z._default(z.enum(['on', 'off']), 'off'),
+  TLS_IDENTITY: z.optional(z.string()),
+  TLS_AUTHORITIES: z.optional(z.string()),
+  /** Where `/healthz`, `/readyz` and `/metrics` are on loopback too: those who look at them show no certificate. */
+  HEALTH_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535))),
 };
 
 /** What `createService` needs of it. */
-export type ServiceConfig = Omit<z.output<ReturnType<typeof z.object<typeof baseConfig>>>, 'LOG_LEVEL'>;
+export type ServiceConfig = Omit<z.output<ReturnType<typeof z.object<typeof baseConfig>>>, 'LOG_LEVEL' | 'TLS'> &
+  TlsSettings;
 
 /**
  * Reads the environment and the files in SECRETS_DIR by a schema; an empty variable counts as missing. Throws one error

@@ -6,8 +6,11 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import type { TLSSocket } from 'node:tls';
+import type { TlsIdentity } from './tls-identity.ts';
 
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
@@ -24,9 +27,24 @@ export interface HttpServer {
 /** Longer than any proxy in front keeps an idle connection: we must never close one under its request. */
 const keepAliveTimeout = 75_000;
 
-/** An HTTP server that can be drained. */
-export function httpServer(listener: RequestListener, upgrade: Upgrade, options: ServerOptions = {}): HttpServer {
-  const server = createServer({ keepAliveTimeout, ...options });
+/** Milliseconds between two looks for a new certificate. */
+const renewEvery = 2000;
+
+interface Tls {
+  identity: TlsIdentity;
+  /** Gets why the connection of somebody without a valid certificate was closed. */
+  onRefused(reason: string): void;
+}
+
+/** An HTTP server that can be drained. With `tls` it speaks to nobody who shows no valid certificate. */
+export function httpServer(
+  listener: RequestListener,
+  upgrade: Upgrade,
+  { tls, ...options }: ServerOptions & { tls?: Tls | null } = {},
+): HttpServer {
+  const server = tls
+    ? tlsServer({ keepAliveTimeout, ...options }, tls)
+    : createServer({ keepAliveTimeout, ...options });
   const pending = new Set<ServerResponse>();
   const upgraded = new Set<Duplex>();
   let draining = false;
@@ -78,6 +96,35 @@ export function httpServer(listener: RequestListener, upgrade: Upgrade, options:
       await closed;
     },
   };
+}
+
+function tlsServer(options: ServerOptions, { identity, onRefused }: Tls) {
+  let shown = identity.pem();
+  const settings = { minVersion: 'TLSv1.3', requestCert: true, rejectUnauthorized: true } as const;
+  const server = createTlsServer({ ...options, ...settings, ...shown });
+  server.on('tlsClientError', (error, socket: TLSSocket) => onRefused(reasonOf(error, socket)));
+  const timer = setInterval(() => {
+    const present = identity.pem();
+    if (present === shown) return;
+    server.setSecureContext({ ...settings, ...present });
+    shown = present;
+  }, renewEvery);
+  timer.unref();
+  server.once('close', () => clearInterval(timer));
+  return server;
+}
+
+const reasons: Record<string, string> = {
+  ERR_SSL_PEER_DID_NOT_RETURN_A_CERTIFICATE: 'it shows no certificate',
+  CERT_HAS_EXPIRED: 'its certificate has ended',
+  CERT_NOT_YET_VALID: 'its certificate has not begun yet: a clock may be wrong',
+};
+
+/** Node checks the certificate after the handshake, and then closes the connection. */
+function reasonOf(error: NodeJS.ErrnoException, { authorizationError }: TLSSocket): string {
+  const code = String(authorizationError || error.code);
+  if (authorizationError) return reasons[code] ?? `nobody we trust has issued its certificate (${code})`;
+  return reasons[code] ?? `the connection was not opened (${code})`;
 }
 
 /** Answers an upgrade request with an error status and closes the socket. */

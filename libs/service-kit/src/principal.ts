@@ -4,7 +4,7 @@ import { Principal, principalClockTolerance, principalGrace, principalIssuer } f
 import { type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { authOutage, type IsAuthAway } from './auth-outage.ts';
-import { callerCredential } from './caller-credential.ts';
+import { authCaller, type CallerSettings } from './call-service.ts';
 import { Failure, unauthorized } from './failures.ts';
 import { remoteKeys } from './remote-keys.ts';
 
@@ -17,9 +17,8 @@ export interface PrincipalVerifier {
 }
 
 /** Where auth is, and who asks it. */
-export interface AuthAccess {
+export interface AuthAccess extends CallerSettings {
   AUTH_URL: string;
-  CALLER_KEY: string;
 }
 
 /** A signature is checked again after this many milliseconds. A session's end is the gateway's to notice, not ours. */
@@ -35,12 +34,11 @@ interface Verified {
 }
 
 /** Verifies the principals that auth signed for one service, with auth's keys. */
-export function principalVerifier(service: ServiceName, { AUTH_URL, CALLER_KEY }: AuthAccess): PrincipalVerifier {
-  const credential = callerCredential(service, CALLER_KEY);
-  const headers = () => credential.headersFor('auth');
+export function principalVerifier(service: ServiceName, access: AuthAccess): PrincipalVerifier {
+  const callAuth = authCaller(service, access);
   return verifierWith(service, {
-    keys: (onChange) => remoteKeys(AUTH_URL, { headers, onChange }),
-    isAuthAway: authOutage(AUTH_URL, headers),
+    keys: (onChange) => remoteKeys(access.AUTH_URL, { callAuth, onChange }),
+    isAuthAway: authOutage(callAuth),
   });
 }
 

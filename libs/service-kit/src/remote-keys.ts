@@ -1,4 +1,4 @@
-import { internalRoutes } from '@floorlight/contracts/callers';
+import { type CallAuth, internalRoutes } from '@floorlight/contracts/callers';
 import { createRemoteJWKSet, customFetch, errors, type FetchImplementation, type JWTVerifyGetKey } from 'jose';
 import { unavailable } from './failures.ts';
 
@@ -12,8 +12,7 @@ const refreshAfter = 300_000;
 const retryDelay = 1000;
 
 interface RemoteKeysOptions {
-  /** Name this process to auth. */
-  headers(): Record<string, string>;
+  callAuth: CallAuth;
   onChange(): void;
 }
 
@@ -23,14 +22,14 @@ interface RemoteKeysOptions {
  * `unavailable` where keys have to be fetched and can't be, and jose's errors for a key that doesn't exist. Calls `onChange` once
  * fetched keys are in use.
  */
-export function remoteKeys(authUrl: string, { headers, onChange }: RemoteKeysOptions): JWTVerifyGetKey {
+export function remoteKeys(authUrl: string, { callAuth, onChange }: RemoteKeysOptions): JWTVerifyGetKey {
   let refreshAt = performance.now() + refreshAfter;
   let fetches = 0;
   const keys = createRemoteJWKSet(new URL(internalRoutes.publicKeys.path, authUrl), {
     timeoutDuration: timeout,
     cooldownDuration: cooldown,
     cacheMaxAge: Number.POSITIVE_INFINITY,
-    [customFetch]: fetchWith(headers, () => {
+    [customFetch]: fetchWith(callAuth, () => {
       fetches += 1;
     }),
   });
@@ -55,14 +54,14 @@ export function remoteKeys(authUrl: string, { headers, onChange }: RemoteKeysOpt
   };
 }
 
-function fetchWith(headers: () => Record<string, string>, onFetched: () => void): FetchImplementation {
+function fetchWith(callAuth: CallAuth, onFetched: () => void): FetchImplementation {
   let nextTry = 0;
   const delayNextTry = () => {
     nextTry = performance.now() + retryDelay;
   };
-  return async (url, options) => {
+  return async (_url, { signal }) => {
     if (performance.now() < nextTry) throw new Error('The last fetch of the keys has just failed');
-    const response = await fetch(url, { ...options, headers: headers() }).finally(delayNextTry);
+    const response = await callAuth(internalRoutes.publicKeys.path, { signal }).finally(delayNextTry);
     if (response.ok) {
       nextTry = 0;
       onFetched();

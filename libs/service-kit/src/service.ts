@@ -4,18 +4,20 @@ import { loadLanguages } from '@floorlight/languages/server';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { withRequest } from '@floorlight/telemetry/request-context';
 import { startTracing } from '@floorlight/telemetry/tracing';
-import type { Express } from 'express';
+import express, { type Express } from 'express';
 import { isAdmitted } from './admit-callers.ts';
 import { createApp } from './app.ts';
 import { callerVerifier } from './caller-verifier.ts';
 import type { ServiceConfig } from './config.ts';
 import { checkRoutes } from './declared-routes.ts';
-import { httpServer, refuseUpgrade, type Upgrade } from './http-server.ts';
+import { health } from './health.ts';
+import { type HttpServer, httpServer, refuseUpgrade, type Upgrade } from './http-server.ts';
 import type { Part } from './part.ts';
 import { type PrincipalVerifier, principalVerifier } from './principal.ts';
 import { requestIdOf } from './request-scope.ts';
 import type { Route } from './route.ts';
-import { startedParts } from './started-parts.ts';
+import { type StartedParts, startedParts } from './started-parts.ts';
+import { tlsIdentity } from './tls-identity.ts';
 
 export interface ServiceOptions {
   name: ServiceName;
@@ -54,7 +56,8 @@ export function createService(options: ServiceOptions): Service {
   checkRoutes(options.routes, options.endpoints ?? endpointsOf(name));
 
   const callerOf = callerVerifier(name, config, log);
-  const parts = startedParts(options.parts, log);
+  const identity = tlsIdentity(config);
+  const parts = startedParts(identity ? [identity, ...options.parts] : options.parts, log);
   const app = createApp({
     name,
     callerOf,
@@ -66,17 +69,20 @@ export function createService(options: ServiceOptions): Service {
     strict: config.NODE_ENV !== 'production',
     stopping: () => server.draining(),
   });
-  const server = httpServer(app, (request, socket, head) => {
+  const tls = identity && { identity, onRefused: logRefusals(log) };
+  const onUpgrade: Upgrade = (request, socket, head) => {
     if (!isAdmitted(name, callerOf, request)) return refuseUpgrade(socket, '403 Forbidden');
     if (!options.upgrade) return refuseUpgrade(socket, '404 Not Found');
     if (!parts.ready()) return refuseUpgrade(socket, '503 Service Unavailable');
     withRequest({ requestId: requestIdOf(request) }, () => options.upgrade?.(request, socket, head));
-  });
+  };
+  const server = httpServer(app, onUpgrade, { tls });
+  const healthServer = healthOnly(parts, server);
 
   const stopAll = async (): Promise<void> => {
     await server.drain(drainLimit);
     await parts.stop();
-    await server.close();
+    await Promise.all([server.close(), healthServer.close()]);
   };
   let stopped: Promise<void> | null = null;
   const stop = (): Promise<void> => {
@@ -94,7 +100,9 @@ export function createService(options: ServiceOptions): Service {
       );
       await startTracing({ service: name });
       const port = await server.listen(config.HOST, config.PORT);
+      if (config.HEALTH_PORT !== undefined) await healthServer.listen('127.0.0.1', config.HEALTH_PORT);
       log.info({ host: config.HOST, port }, 'Listening');
+      await identity?.check().catch((error) => log.error(error.message));
       try {
         await parts.start();
       } catch (error) {
@@ -104,5 +112,24 @@ export function createService(options: ServiceOptions): Service {
       log.info('Ready');
       return { port };
     },
+  };
+}
+
+const healthOnly = (parts: StartedParts, server: HttpServer): HttpServer =>
+  httpServer(
+    express().disable('x-powered-by').use(health(parts, server.draining)),
+    (_request, socket) => void socket.destroy(),
+  );
+
+/** Milliseconds between two lines with the same reason. */
+const logAgainAfter = 60_000;
+
+/** Somebody without a certificate may try again and again. */
+function logRefusals(log: Logger): (reason: string) => void {
+  const logged = new Map<string, number>();
+  return (reason) => {
+    if (performance.now() < (logged.get(reason) ?? 0) + logAgainAfter && logged.has(reason)) return;
+    logged.set(reason, performance.now());
+    log.warn(`Refused a connection: ${reason}`);
   };
 }

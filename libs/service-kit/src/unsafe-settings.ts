@@ -1,3 +1,4 @@
+import { serviceNames } from '@floorlight/contracts/endpoint';
 import { withSecretFiles } from './secret-files.ts';
 
 type Variables = Record<string, string | undefined>;
@@ -20,6 +21,7 @@ export function unsafeSettings(process: string, environment: NodeJS.ProcessEnv):
   const variables = withSecretFiles(environment);
   return [
     ...unencrypted(variables),
+    ...unencryptedBetweenHosts(process, variables),
     ...openDoors(process, variables),
     ...withoutCredentials(variables),
     ...weakSecrets(process, variables),
@@ -30,6 +32,36 @@ function unencrypted({ PUBLIC_URL }: Variables): string[] {
   return PUBLIC_URL === undefined || PUBLIC_URL.startsWith('https:')
     ? []
     : ['PUBLIC_URL: people must reach the product over https, with TLS in front of the gateway'];
+}
+
+const schemes: Record<string, string> = {
+  REDIS_URL: 'rediss:',
+  NATS_URL: 'tls:',
+  ...Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`, 'https:'])),
+};
+
+/** What leaves this machine, or reaches it, without TLS. */
+function unencryptedBetweenHosts(process: string, variables: Variables): string[] {
+  const open = Object.entries(schemes).filter(([name, scheme]) =>
+    elsewhere(variables[name]).some(({ protocol }) => protocol !== scheme),
+  );
+  const isDatabaseOpen = elsewhere(variables.DATABASE_URL).some(
+    ({ searchParams }) => searchParams.get('sslmode') !== 'verify-full',
+  );
+  const isReached = !loopback.has(variables.HOST ?? '127.0.0.1') && serviceNames.some((name) => name === process);
+  return [
+    ...open.map(
+      ([name, scheme]) => `${name}: another machine is reached with TLS only, by an address with ${scheme}//`,
+    ),
+    ...(isDatabaseOpen ? ['DATABASE_URL: another machine is reached with TLS only: add sslmode=verify-full'] : []),
+    ...(isReached && variables.TLS !== 'on' ? ['TLS: set it to "on", because other machines reach this service'] : []),
+  ];
+}
+
+/** The addresses in a list that are on other machines, which the path of a socket is not. */
+function elsewhere(list = ''): URL[] {
+  const urls = list.split(',').flatMap((url) => URL.parse(url.trim()) ?? []);
+  return urls.filter(({ hostname }) => hostname !== '' && !hostname.startsWith('%2F') && !loopback.has(hostname));
 }
 
 function openDoors(process: string, { DEMO_ACCOUNTS, MANAGER_SIGNUP, SMTP_URL, WEB_DEV_URL }: Variables): string[] {

@@ -1,17 +1,17 @@
-import { internalRoutes } from '@floorlight/contracts/callers';
+import { type CallAuth, internalRoutes } from '@floorlight/contracts/callers';
 import { SiteVersion } from '@floorlight/contracts/site-settings';
 import * as z from 'zod/mini';
 
 /** Milliseconds. */
 const timeout = 5000;
 
-/** Asks auth for the sites that are newer than the known versions. `headers` name the service to auth. */
+/** Asks auth for the sites that are newer than the known versions. */
 export const askAuthForSites =
-  (authUrl: string, headers: () => Record<string, string>) =>
+  (callAuth: CallAuth) =>
   async (known: Record<string, number>): Promise<SiteVersion[]> => {
-    const response = await fetch(new URL(internalRoutes.findSites.path, authUrl), {
+    const response = await callAuth(internalRoutes.findSites.path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers() },
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ known }),
       signal: AbortSignal.timeout(timeout),
     });

@@ -4,7 +4,7 @@ import { connectBus } from '@floorlight/event-bus/bus';
 import { relay } from '@floorlight/event-bus/relay';
 import { connectJobs } from '@floorlight/jobs/jobs';
 import { mailer } from '@floorlight/mail/mailer';
-import { callerCredential } from '@floorlight/service-kit/caller-credential';
+import { serviceCaller } from '@floorlight/service-kit/call-service';
 import { localPrincipalVerifier } from '@floorlight/service-kit/principal';
 import { createService, type Service } from '@floorlight/service-kit/service';
 import { siteDirectory } from '@floorlight/sites/site-directory';
@@ -48,8 +48,13 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
   const db = openDatabase({ url: config.DATABASE_URL, log });
   const bus = connectBus({ config, name: 'auth', log });
   // Jobs refer to rows, so their keys carry the database's name: several databases may share this Redis.
-  const jobs = connectJobs({ url: config.REDIS_URL, log, prefix: new URL(config.DATABASE_URL).pathname.slice(1) });
-  const credential = callerCredential('auth', config.CALLER_KEY);
+  const jobs = connectJobs({
+    url: config.REDIS_URL,
+    authorities: config.TLS_AUTHORITIES,
+    log,
+    prefix: new URL(config.DATABASE_URL).pathname.slice(1),
+  });
+  const callService = serviceCaller('auth', config);
   const directory = siteDirectory({ db, log, seeds: new Map() });
   const context: AuthContext = {
     config,
@@ -57,11 +62,11 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
     log,
     sites: directory.sites,
     readSites: directory.read,
-    siteUses: siteUses({ safety: config.SAFETY_URL, inventory: config.INVENTORY_URL }, credential),
+    siteUses: siteUses({ safety: config.SAFETY_URL, inventory: config.INVENTORY_URL }, callService),
     hashQueue: hashQueue(config.HASH_WAIT_SECONDS),
     guesses: guesses(config.SIGN_IN_FAILURES_PER_MINUTE),
     cookies: cookies({ publicUrl: config.PUBLIC_URL, sessionLifeDays: config.SESSION_LIFE_DAYS }),
-    sessionCache: sessionCache({ url: config.REDIS_URL, log }),
+    sessionCache: sessionCache({ url: config.REDIS_URL, authorities: config.TLS_AUTHORITIES, log }),
     signingKeys: signingKeys({
       db,
       log,

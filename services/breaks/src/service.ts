@@ -7,7 +7,7 @@ import { consumer, each } from '@floorlight/event-bus/consumer';
 import { relay } from '@floorlight/event-bus/relay';
 import { onPersonErased } from '@floorlight/people/on-person-erased';
 import { ownData } from '@floorlight/people/own-data';
-import { callerCredential } from '@floorlight/service-kit/caller-credential';
+import { authCaller } from '@floorlight/service-kit/call-service';
 import { route } from '@floorlight/service-kit/route';
 import { createService, type Service } from '@floorlight/service-kit/service';
 import { askAuthForSites } from '@floorlight/sites/ask-auth-for-sites';
@@ -40,7 +40,7 @@ export function createBreaksService(
   config: BreaksConfig,
   { now = () => new Date(), settleInterval, onlySite }: Settings = {},
 ): Service {
-  const credential = callerCredential('breaks', config.CALLER_KEY);
+  const callAuth = authCaller('breaks', config);
   const log = createLogger({ service: 'breaks', level: config.LOG_LEVEL });
   const db = openDatabase({ url: config.DATABASE_URL, log });
   const bus = connectBus({ config, name: 'breaks', log });
@@ -48,7 +48,7 @@ export function createBreaksService(
     db,
     log,
     seeds: readSites(config.SITES_FILE),
-    ask: askAuthForSites(config.AUTH_URL, () => credential.headersFor('auth')),
+    ask: askAuthForSites(callAuth),
   });
   const policyOf = sitePolicies(siteSettings.sites);
   const due = dueBreaks({ db, now, policyOf }, log, settleInterval);
@@ -77,8 +77,7 @@ export function createBreaksService(
             onPersonErased({
               service: 'breaks',
               tables: personalData,
-              authUrl: config.AUTH_URL,
-              headers: () => credential.headersFor('auth'),
+              callAuth,
             }),
           ),
         },

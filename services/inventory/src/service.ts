@@ -13,7 +13,7 @@ import { askAuth } from '@floorlight/people/directory';
 import { onPersonErased } from '@floorlight/people/on-person-erased';
 import { ownData } from '@floorlight/people/own-data';
 import { peopleReactions } from '@floorlight/people/people-reactions';
-import { callerCredential } from '@floorlight/service-kit/caller-credential';
+import { authCaller } from '@floorlight/service-kit/call-service';
 import { internalRoute } from '@floorlight/service-kit/internal-route';
 import { route } from '@floorlight/service-kit/route';
 import { createService, type Service } from '@floorlight/service-kit/service';
@@ -45,15 +45,20 @@ export function createInventoryService(
   { now = () => new Date(), prefix = '', site = '*' }: Settings = {},
 ): Service {
   const log = createLogger({ service: 'inventory', level: config.LOG_LEVEL });
-  const credential = callerCredential('inventory', config.CALLER_KEY);
+  const callAuth = authCaller('inventory', config);
   const db = openDatabase({ url: config.DATABASE_URL, log });
   const bus = connectBus({ config, name: 'inventory', log });
-  const jobs = connectJobs({ url: config.REDIS_URL, log, prefix: `${prefix}inventory` });
+  const jobs = connectJobs({
+    url: config.REDIS_URL,
+    authorities: config.TLS_AUTHORITIES,
+    log,
+    prefix: `${prefix}inventory`,
+  });
   const siteSettings = siteDirectory({
     db,
     log,
     seeds: readSites(config.SITES_FILE),
-    ask: askAuthForSites(config.AUTH_URL, () => credential.headersFor('auth')),
+    ask: askAuthForSites(callAuth),
   });
   const context: InventoryContext = {
     db,
@@ -90,7 +95,7 @@ export function createInventoryService(
         log,
         service: 'inventory',
         producer: 'auth',
-        directory: askAuth(config.AUTH_URL, () => credential.headersFor('auth')),
+        directory: askAuth(callAuth),
         durablePrefix: prefix,
         site,
         on: {
@@ -100,8 +105,7 @@ export function createInventoryService(
             onPersonErased({
               service: 'inventory',
               tables: personalData,
-              authUrl: config.AUTH_URL,
-              headers: () => credential.headersFor('auth'),
+              callAuth,
             }),
           ),
         },

@@ -9,7 +9,7 @@ import { mailer } from '@floorlight/mail/mailer';
 import { askAuth } from '@floorlight/people/directory';
 import { onPersonErased } from '@floorlight/people/on-person-erased';
 import { ownData } from '@floorlight/people/own-data';
-import { callerCredential } from '@floorlight/service-kit/caller-credential';
+import { authCaller } from '@floorlight/service-kit/call-service';
 import { principalVerifier } from '@floorlight/service-kit/principal';
 import { route } from '@floorlight/service-kit/route';
 import { createService, type Service } from '@floorlight/service-kit/service';
@@ -65,12 +65,17 @@ export function createNotifyService(
   { prefix = '', site = '*', heartbeatSeconds }: Settings = {},
 ): Service {
   const log = createLogger({ service: 'notify', level: config.LOG_LEVEL });
-  const credential = callerCredential('notify', config.CALLER_KEY);
+  const callAuth = authCaller('notify', config);
   const db = withAfterCommit(openDatabase({ url: config.DATABASE_URL, log }), log);
   // The alert lanes wait for no other query.
   const alertDb = withAfterCommit(openDatabase({ url: config.DATABASE_URL, log, ...alertConnections }), log);
   const bus = connectBus({ config, name: 'notify', log });
-  const jobs = connectJobs({ url: config.REDIS_URL, log, prefix: `${prefix}notify` });
+  const jobs = connectJobs({
+    url: config.REDIS_URL,
+    authorities: config.TLS_AUTHORITIES,
+    log,
+    prefix: `${prefix}notify`,
+  });
   const principals = principalVerifier('notify', config);
   const receipts = batchReceipts({ db, log, onSaved: (alerts) => reach.publish(alerts) });
   const live = createLive({
@@ -87,7 +92,7 @@ export function createNotifyService(
     db,
     log,
     seeds: readSites(config.SITES_FILE),
-    ask: askAuthForSites(config.AUTH_URL, () => credential.headersFor('auth')),
+    ask: askAuthForSites(callAuth),
   });
   const context: NotifyContext = {
     db,
@@ -152,7 +157,7 @@ export function createNotifyService(
   const auth = consumer({
     ...consumerOptions,
     producer: 'auth',
-    directory: askAuth(config.AUTH_URL, () => credential.headersFor('auth')),
+    directory: askAuth(callAuth),
     on: {
       'auth.user.registered': each(onPersonChanged(context)),
       'auth.user.verified': each(onPersonChanged(context)),
@@ -162,8 +167,7 @@ export function createNotifyService(
         onPersonErased({
           service: 'notify',
           tables: personalData,
-          authUrl: config.AUTH_URL,
-          headers: () => credential.headersFor('auth'),
+          callAuth,
         }),
       ),
       'auth.session.revoked': each(onSessionRevoked(context)),

@@ -2,7 +2,7 @@ import { internalRoutes } from '@floorlight/contracts/callers';
 import type { Envelope } from '@floorlight/contracts/events';
 import type { EventKeys } from '@floorlight/event-bus/event-keys';
 import { signatureHeader } from '@floorlight/event-bus/signed-event';
-import type { CallerCredential } from '@floorlight/service-kit/caller-credential';
+import type { CallService } from '@floorlight/service-kit/call-service';
 
 /** Milliseconds for one instance of notify. */
 const timeout = { only: 2000, ofSeveral: 800 };
@@ -13,20 +13,28 @@ const timeout = { only: 2000, ofSeveral: 800 };
  */
 export function handOverTo(
   notifyUrls: string[],
-  credential: CallerCredential,
+  callService: CallService,
   keys: EventKeys,
 ): (events: Envelope[]) => Promise<void> {
   const milliseconds = notifyUrls.length > 1 ? timeout.ofSeveral : timeout.only;
   let preferred = 0;
   return async (events) => {
     const body = JSON.stringify(events);
-    const signature = { [signatureHeader]: keys.sign(body) };
+    const send = async (notifyUrl: string): Promise<void> => {
+      const response = await callService('notify', new URL(internalRoutes.handOver.path, notifyUrl), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [signatureHeader]: keys.sign(body) },
+        body,
+        signal: AbortSignal.timeout(milliseconds),
+      });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`notify refused a hand-over with status ${response.status}`);
+    };
     const failures: unknown[] = [];
     while (failures.length < notifyUrls.length) {
       const index = preferred;
       try {
-        const headers = { ...credential.headersFor('notify'), ...signature };
-        return await send(notifyUrls[index] ?? '', body, headers, milliseconds);
+        return await send(notifyUrls[index] ?? '');
       } catch (error) {
         failures.push(error);
         preferred = (index + 1) % notifyUrls.length;
@@ -34,20 +42,4 @@ export function handOverTo(
     }
     throw failures.length === 1 ? failures[0] : new AggregateError(failures, 'no instance of notify took a hand-over');
   };
-}
-
-async function send(
-  notifyUrl: string,
-  body: string,
-  headers: Record<string, string>,
-  milliseconds: number,
-): Promise<void> {
-  const response = await fetch(new URL(internalRoutes.handOver.path, notifyUrl), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body,
-    signal: AbortSignal.timeout(milliseconds),
-  });
-  await response.body?.cancel();
-  if (!response.ok) throw new Error(`notify refused a hand-over with status ${response.status}`);
 }

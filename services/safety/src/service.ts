@@ -12,7 +12,7 @@ import { askAuth } from '@floorlight/people/directory';
 import { onPersonErased } from '@floorlight/people/on-person-erased';
 import { ownData } from '@floorlight/people/own-data';
 import { peopleReactions } from '@floorlight/people/people-reactions';
-import { callerCredential } from '@floorlight/service-kit/caller-credential';
+import { authCaller, serviceCaller } from '@floorlight/service-kit/call-service';
 import { internalRoute } from '@floorlight/service-kit/internal-route';
 import { route } from '@floorlight/service-kit/route';
 import { createService, type Service } from '@floorlight/service-kit/service';
@@ -65,7 +65,7 @@ export function createSafetyService(
   { now = () => new Date(), escalationInterval, onlySite }: Settings = {},
 ): Service {
   const log = createLogger({ service: 'safety', level: config.LOG_LEVEL });
-  const credential = callerCredential('safety', config.CALLER_KEY);
+  const callAuth = authCaller('safety', config);
   const db = openDatabase({ url: config.DATABASE_URL, log });
   const alertDb = openDatabase({ url: config.DATABASE_URL, log, ...alertConnections });
   const bus = connectBus({ config, name: 'safety', log });
@@ -74,7 +74,7 @@ export function createSafetyService(
     db,
     log,
     seeds: readSites(config.SITES_FILE),
-    ask: askAuthForSites(config.AUTH_URL, () => credential.headersFor('auth')),
+    ask: askAuthForSites(callAuth),
   });
   const { sites } = siteSettings;
   const escalation = escalationRounds({ db, log, sites, now }, escalationInterval);
@@ -108,7 +108,7 @@ export function createSafetyService(
         bus,
         log,
         urgent: { db: alertDb, names: urgentEvents },
-        fallback: handOverTo(config.NOTIFY_URL, credential, bus.keys),
+        fallback: handOverTo(config.NOTIFY_URL, serviceCaller('safety', config), bus.keys),
         // A folded alert tells nobody anything that can't wait.
         fallbackFor: (name) =>
           (name.startsWith('safety.alert.') && name !== 'safety.alert.folded') || name.startsWith('safety.beacon.'),
@@ -127,7 +127,7 @@ export function createSafetyService(
         log,
         service: 'safety',
         producer: 'auth',
-        directory: askAuth(config.AUTH_URL, () => credential.headersFor('auth')),
+        directory: askAuth(callAuth),
         on: {
           ...peopleReactions(people),
           'auth.site.changed': each(siteSettings.onSiteChanged),
@@ -135,8 +135,7 @@ export function createSafetyService(
             onPersonErased({
               service: 'safety',
               tables: personalData,
-              authUrl: config.AUTH_URL,
-              headers: () => credential.headersFor('auth'),
+              callAuth,
             }),
           ),
         },

@@ -6,7 +6,7 @@ import { consumer, each } from '@floorlight/event-bus/consumer';
 import { relay } from '@floorlight/event-bus/relay';
 import { onPersonErased } from '@floorlight/people/on-person-erased';
 import { ownData } from '@floorlight/people/own-data';
-import { callerCredential } from '@floorlight/service-kit/caller-credential';
+import { authCaller } from '@floorlight/service-kit/call-service';
 import { route } from '@floorlight/service-kit/route';
 import { createService, type Service } from '@floorlight/service-kit/service';
 import { askAuthForSites } from '@floorlight/sites/ask-auth-for-sites';
@@ -37,7 +37,7 @@ export function createVaultService(
   config: VaultConfig,
   { now = () => new Date(), onlySite, vision: times }: Settings = {},
 ): Service {
-  const credential = callerCredential('vault', config.CALLER_KEY);
+  const callAuth = authCaller('vault', config);
   const log = createLogger({ service: 'vault', level: config.LOG_LEVEL });
   const db = openDatabase({ url: config.DATABASE_URL, log });
   const bus = connectBus({ config, name: 'vault', log });
@@ -48,7 +48,7 @@ export function createVaultService(
     db,
     log,
     seeds: readSites(config.SITES_FILE),
-    ask: askAuthForSites(config.AUTH_URL, () => credential.headersFor('auth')),
+    ask: askAuthForSites(callAuth),
   });
   const context: VaultContext = { db, sites: siteSettings.sites, reader, vision, now };
 
@@ -75,8 +75,7 @@ export function createVaultService(
             onPersonErased({
               service: 'vault',
               tables: personalData,
-              authUrl: config.AUTH_URL,
-              headers: () => credential.headersFor('auth'),
+              callAuth,
             }),
           ),
         },

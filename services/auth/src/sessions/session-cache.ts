@@ -1,4 +1,5 @@
 import { principalCacheKey } from '@floorlight/contracts/principal';
+import { redisTls } from '@floorlight/jobs/redis-tls';
 import type { Logger } from '@floorlight/telemetry/logger';
 import pTimeout from 'p-timeout';
 import { createClient } from 'redis';
@@ -16,11 +17,23 @@ export interface SessionCache {
   invalidate(tokenHashes: string[]): Promise<void>;
 }
 
-export function sessionCache({ url, log }: { url: string; log: Logger }): SessionCache {
+export function sessionCache({
+  url,
+  authorities,
+  log,
+}: {
+  url: string;
+  authorities: string | undefined;
+  log: Logger;
+}): SessionCache {
   const redis = createClient({
     url,
     disableOfflineQueue: true,
-    socket: { connectTimeout: 2000, reconnectStrategy: (retries) => Math.min(50 * 2 ** Math.min(retries, 10), 1000) },
+    socket: {
+      ...redisTls(url, authorities),
+      connectTimeout: 2000,
+      reconnectStrategy: (retries) => Math.min(50 * 2 ** Math.min(retries, 10), 1000),
+    },
   });
   redis.on('error', () => {}); // the part named redis reports whether Redis is available
 
