@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type Program, programs } from '../bundle/bundle.ts';
 import { redisUserNames } from '../secrets/redis-users.ts';
-import { processes } from '../secrets/table.ts';
+import { processes, serverFiles } from '../secrets/table.ts';
 import { engines } from '../servers/start-servers.ts';
 
 interface Container {
@@ -32,7 +32,7 @@ interface Container {
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const containers: Record<string, Container> = parse(read('docker-compose.yml'), { merge: true }).services;
-const { postgres, redis, nats, secrets, migrations, 'bus-set-up': busSetUp, ...ours } = containers;
+const { postgres, redis, nats, secrets, renewal, migrations, 'bus-set-up': busSetUp, ...ours } = containers;
 
 interface Deployable {
   /** The folder of its program. */
@@ -46,13 +46,15 @@ interface Deployable {
 }
 
 const serviceDockerfile = 'services/Dockerfile';
+/** Of a service, without TLS, on loopback. */
+const healthPort = 9100;
 /** Every image we build. */
 const deployables: Record<string, Deployable> = {
   ...Object.fromEntries(
     serviceNames.map((name) => {
       const port = servicePorts[name];
       const args = { SERVICE: name, PORT: String(port) };
-      return [name, { room: `services/${name}`, dockerfile: serviceDockerfile, args, port, readyPort: port }];
+      return [name, { room: `services/${name}`, dockerfile: serviceDockerfile, args, port, readyPort: healthPort }];
     }),
   ),
   gateway: { room: 'gateway', dockerfile: 'gateway/Dockerfile', port: 8080, readyPort: 9080 },
@@ -124,12 +126,15 @@ describe.each(Object.entries(deployables))('%s', (name, deployable) => {
   });
 });
 
-it('each service has the URLs of all services, and only its own database', () => {
+it('each service has the URLs of all services, and only its own database, all of them with TLS', () => {
   for (const name of serviceNames) {
     const { environment = {} } = ours[name] ?? {};
     for (const other of serviceNames)
-      expect(environment[`${other.toUpperCase()}_URL`]).toBe(`http://${other}:${servicePorts[other]}`);
-    expect(environment.DATABASE_URL).toBe(`postgres://floorlight_${name}@postgres:5432/floorlight_${name}`);
+      expect(environment[`${other.toUpperCase()}_URL`]).toBe(`https://${other}:${servicePorts[other]}`);
+    expect(environment.DATABASE_URL).toBe(
+      `postgres://floorlight_${name}@postgres:5432/floorlight_${name}?sslmode=verify-full&sslrootcert=/run/secrets/TLS_AUTHORITIES`,
+    );
+    expect(environment).toMatchObject({ TLS: 'on', NATS_URL: 'tls://nats:4222' });
   }
 });
 
@@ -139,7 +144,8 @@ it('each process has the secrets of its own alone, and no variable holds one', (
       .map((name) => `secrets-${name}:/secrets/${name}`)
       .toSorted(),
   );
-  for (const name of Object.keys(processes)) {
+  const withContainer = Object.keys(processes).filter((name) => name !== 'authority');
+  for (const name of withContainer) {
     const mounted = containers[name]?.volumes?.filter((volume) => volume.startsWith('secrets-'));
     expect(mounted, name).toEqual([`secrets-${name}:/run/secrets:ro`]);
     expect(
@@ -153,20 +159,21 @@ it('each process has the secrets of its own alone, and no variable holds one', (
 });
 
 it('each user in Redis is named by its process', () => {
-  for (const name of redisUserNames) expect(ours[name]?.environment?.REDIS_URL).toBe(`redis://${name}@redis:6379`);
+  for (const name of redisUserNames) expect(ours[name]?.environment?.REDIS_URL).toBe(`rediss://${name}@redis:6379`);
   const others = Object.keys(ours).filter((name) => !redisUserNames.some((user) => user === name));
   for (const name of others) expect(ours[name]?.environment ?? {}).not.toHaveProperty('REDIS_URL');
 });
 
 it('the steps run before the servers and the services, without privileges and without each other’s network', () => {
-  for (const step of [secrets, migrations, busSetUp]) {
+  for (const step of [secrets, renewal, migrations, busSetUp]) {
     expect(step).toMatchObject({
       build: { context: '.', dockerfile: 'tools/databases/Dockerfile' },
       read_only: true,
       cap_drop: ['ALL'],
     });
   }
-  expect(secrets?.network_mode).toBe('none');
+  for (const step of [secrets, renewal]) expect(step?.network_mode).toBe('none');
+  expect(renewal?.volumes).toEqual(secrets?.volumes);
   expect(migrations?.networks).toEqual(['data']);
   expect(busSetUp?.networks).toEqual(['services']);
   const finished = { condition: 'service_completed_successfully' };
@@ -188,6 +195,19 @@ it('only this machine reaches the gateway and the mailbox, unless GATEWAY_HOST s
     ['mailbox', expect.stringMatching(/^127\.0\.0\.1:.*:1080$/)],
     ['gateway', expect.stringMatching(/^\$\{GATEWAY_HOST:-127\.0\.0\.1\}:.*:8080$/)],
   ]);
+});
+
+it('the servers take nobody without TLS', () => {
+  expect(redis?.command?.join(' ')).toMatch(/--port 0 --tls-port 6379 /);
+  expect(postgres?.command?.join(' ')).toContain('-c hba_file=/run/secrets/public/pg_hba.conf');
+  expect(serverFiles.postgres?.['pg_hba.conf']?.({})).toMatch(/^hostssl all all all scram-sha-256$/m);
+  expect(nats?.command).toContain('/run/secrets/public/server.conf');
+  expect(serverFiles.nats?.['server.conf']?.({})).toMatch(/^tls {$/m);
+});
+
+it('the servers run without privileges that they do not need', () => {
+  for (const server of [postgres, redis, nats]) expect(server?.security_opt).toContain('no-new-privileges:true');
+  for (const server of [redis, nats]) expect(server).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
 });
 
 it('Redis persists its data and evicts nothing', () => {
