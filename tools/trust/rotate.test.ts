@@ -36,7 +36,7 @@ beforeAll(async () => {
       ports: 'random',
       durable: false,
       withPages: false,
-      environment: { ...ownEnvironment(), TLS: 'on' },
+      environment: { ...ownEnvironment(), TLS: 'on', ALERTS_PER_MINUTE: '1000000' },
     },
     onLine: (name, line) => lines.push(`${name} ${line}`),
     log: (line) => lines.push(line),
