@@ -27,7 +27,7 @@ interface Lane {
 /**
  * Runs `concurrency` pieces of work at a time. A group that sends a thousand pieces delays another group by one at a
  * time (start-time fair queueing). Throws `busy()` for work that waits longer than `longestWait` seconds, and, once
- * `maxLength` pieces wait, for the newest of the group that has the most waiting.
+ * `maxLength` pieces wait, for the newest of the highest rank in the group that has the most waiting.
  */
 export function fairQueue({
   concurrency,
@@ -61,7 +61,7 @@ export function fairQueue({
       };
       const timer = setTimeout(entry.refuse, longestWait * 1000);
       waiting.push(entry);
-      if (waiting.length > maxLength) newestOfLargestGroup()?.refuse();
+      if (waiting.length > maxLength) lastOfLargestGroup()?.refuse();
     });
   }
 
@@ -87,14 +87,15 @@ export function fairQueue({
     return first;
   }
 
-  function newestOfLargestGroup(): Waiting | undefined {
+  function lastOfLargestGroup(): Waiting | undefined {
     const lastLane = Math.max(...waiting.map(({ place }) => place.lane));
     const groups = Map.groupBy(
       waiting.filter(({ place }) => place.lane === lastLane),
       ({ place }) => place.group,
     );
     const [largest] = [...groups.values()].toSorted((a, b) => b.length - a.length);
-    return largest?.at(-1);
+    const newestFirst = largest?.toReversed() ?? [];
+    return least(newestFirst, (a, b) => b.place.rank - a.place.rank);
   }
 
   return async (place, work) => {

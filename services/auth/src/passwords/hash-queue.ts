@@ -24,6 +24,8 @@ export type HashQueue = <T>(work: () => Promise<T>, requester?: Requester) => Pr
 
 /** Milliseconds between two checks for networks that guess: they leave most of the processor to everybody else. */
 const guessSpacing = 200;
+/** So many of their requests wait at once: each holds a connection from the gateway. */
+const waitingGuesses = 40;
 
 /** First whoever has proved something: a sign-in by badge would have a lane between these two. */
 const lanes = { known: 0, stranger: 1 };
@@ -35,7 +37,7 @@ const lanes = { known: 0, stranger: 1 };
 export function hashQueue(longestWait: number): HashQueue {
   const limits = { maxLength: 1000, longestWait, busy };
   const queue = fairQueue({ concurrency: 2, ...limits });
-  const guessing = fairQueue({ concurrency: 1, ...limits });
+  const guessing = fairQueue({ ...limits, concurrency: 1, maxLength: waitingGuesses });
   const pending = new Map<string, number>();
 
   function placeOf(requester: Requester | undefined): Place {
