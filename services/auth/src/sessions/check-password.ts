@@ -72,7 +72,7 @@ export async function checkPassword(context: AuthContext, attempt: Attempt): Pro
     : {
         network,
         account: here,
-        failures: await countedFailures(db.orm, here),
+        failures: (await countedFailures(db.orm, here)) + guesses.attempt(here),
         ...(isGuessing && { guessing: { hashes: user !== undefined } }),
       };
   const check = async () => {
@@ -82,6 +82,7 @@ export async function checkPassword(context: AuthContext, attempt: Attempt): Pro
     return matches;
   };
   const isCorrect = await hashQueue(check, requester);
+  if (isCorrect) guesses.forget(here);
   if (user && isCorrect) return user;
   if (isGuessing) await pause(began + guessDelay - performance.now());
   throw unauthorized(coded(refusals.wrongLogin));
