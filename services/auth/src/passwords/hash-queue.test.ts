@@ -67,6 +67,6 @@ test('networks that guess leave the processor to others, and first check account
   const nobody = check('nobody', 'no address', { failures: 0, hashes: false });
   await queue(async () => void order.push('elsewhere'), stranger('home', 'eve'));
   await Promise.all([honest, nobody]);
-  expect(order).toEqual(['guess 0', 'elsewhere', 'honest', 'nobody']);
+  expect(order.slice(0, 4)).toEqual(['guess 0', 'elsewhere', 'honest', 'nobody']);
   await Promise.all(guesses);
 });

@@ -47,15 +47,17 @@ export function hashQueue(longestWait: number): HashQueue {
     return { lane: lanes.stranger, group: network, rank: failures + (pending.get(account) ?? 0) };
   }
 
-  /** The answer comes at once, the turn of the next one later. */
-  const amongGuesses = <T>(place: Place, work: () => Promise<T>, hashes: boolean): Promise<T> =>
-    new Promise((resolve, reject) => {
-      const spaced = async () => {
-        await (hashes ? queue(place, work) : work()).then(resolve, reject);
-        if (hashes) await pause(guessSpacing);
-      };
-      guessing(place, spaced).catch(reject);
-    });
+  /** The answer comes at once, the turn of the next one later. What needs no hash only waits for its turn. */
+  async function amongGuesses<T>(place: Place, work: () => Promise<T>, hashes: boolean): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const turn = async () => {
+      if (!hashes) return void work().then(resolve, reject);
+      await queue(place, work).then(resolve, reject);
+      await pause(guessSpacing);
+    };
+    guessing(place, turn).catch(reject);
+    return promise;
+  }
 
   return async (work, requester) => {
     const place = placeOf(requester);
