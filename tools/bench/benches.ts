@@ -1,3 +1,4 @@
+import { misbehavingAccounts } from './abuse/misbehaving-accounts.ts';
 import type { Arguments } from './arguments.ts';
 import { broadcast } from './broadcast/broadcast.ts';
 import type { BenchContext } from './context.ts';
@@ -40,6 +41,7 @@ export const benches: readonly Bench[] = [
   { ids: ['d4', 'd5'], seconds: 240, run: capacity },
   { ids: ['d6'], seconds: 170, run: growth },
   { ids: ['d7'], seconds: 200, run: storm },
+  { ids: ['misbehaving'], seconds: 240, run: misbehavingAccounts },
   { ids: ['soak'], seconds: 300, run: (context, _, options) => soak(context, options) },
   { ids: ['p1'], seconds: 75, run: gatewayThroughput },
   { ids: ['p2'], seconds: 150, run: broadcast },
