@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { emergencyTypes, raiseAlert } from '@floorlight/contracts/alerts';
 import { startLoad } from '../../chaos/load.ts';
 import type { Random } from '../../chaos/random.ts';
+import { nextPlace } from '../../chaos/world/next-place.ts';
 import { now } from '../clock.ts';
 import type { GatewayAddress, Member } from './people.ts';
 
@@ -53,6 +54,7 @@ export function presses({ address, workers, random, prefix }: PressOptions): Pre
           title,
           emergencyType: 'medical',
           description: 'Someone fell',
+          ...nextPlace(),
         }),
       });
       await answer.arrayBuffer();

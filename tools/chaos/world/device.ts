@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EmergencyAlert, emergencyTypes, raiseAlert, updateAlert } from '@floorlight/contracts/alerts';
 import { ErrorBody } from '@floorlight/contracts/errors';
+import { nextPlace } from './next-place.ts';
 import type { TrackedPress } from './press-log.ts';
 
 /** The gateway's address, and the Origin that our pages send. */
@@ -57,7 +58,12 @@ async function post(
   const response = await fetch(`${address.url}${raiseAlert.path}`, {
     method: raiseAlert.method,
     headers: { ...headers(address, cookie), 'idempotency-key': key },
-    body: JSON.stringify({ ...emergencyTypes.security, emergencyType: 'security', description: pressed.text }),
+    body: JSON.stringify({
+      ...emergencyTypes.security,
+      emergencyType: 'security',
+      description: pressed.text,
+      ...nextPlace(),
+    }),
     signal: AbortSignal.timeout(callTimeout),
   });
   const { status } = response;
