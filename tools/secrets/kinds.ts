@@ -75,7 +75,7 @@ const identity = (name: string, days: number, use: CertificateUse): IssuedSecret
 /** What a process of ours shows when it calls and when it is called. It takes a new one without a restart. */
 export const identityOfProcess = (name: string): IssuedSecret => identity(name, 30, 'calls');
 
-/** Servers read theirs at their start, or when they are told to. */
+/** Servers read theirs when they start, or when they reload their configuration. */
 export const identityOfServer = (name: string): IssuedSecret => identity(name, 800, 'server');
 
 /** The certificates of those who may issue one, in PEM. */

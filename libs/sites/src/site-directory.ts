@@ -69,7 +69,6 @@ export function siteDirectory({ db, log, seeds, ask }: Options) {
   return {
     sites: known as SiteDirectory,
     read,
-    versionOf: (id: string): number | undefined => versions.get(id),
     part: {
       name: 'sites',
       async start(): Promise<void> {

@@ -90,8 +90,7 @@ export const personalData: PersonalTable[] = [
   unreadableMessages,
 ];
 
-/** Events refer to people by id; buckets are hashes. */
-/** Sites name contacts and addresses by function; managers keep them right. */
+/** Events refer to people by id; buckets are hashes; a site's settings name functions, and its managers keep them right. */
 export const impersonal = [
   auditAnchors,
   auditHeads,

@@ -22,7 +22,7 @@ const perSecond = { presses: 2, signIns: 2 };
 /** Milliseconds: p99. */
 const limit = 1000;
 /** Milliseconds. What takes longer counts as never. */
-const patience = 10_000;
+const longestWait = 10_000;
 /** Everybody who misbehaves, and half of the honest, have this address: a warehouse has one. */
 const warehouse = '203.0.113.40';
 const elsewhere = '198.51.100.60';
@@ -101,7 +101,7 @@ async function measure(
   const press = async () => {
     const sent = crowd.press();
     const own = crowd.all.at(-1);
-    await Promise.race([sent, pause(patience)]);
+    await Promise.race([sent, pause(longestWait)]);
     if (own) times.listed.push(await timeToList(running, nextOf(crowd.managers), own));
   };
   const signInOnce = async () => {
@@ -122,7 +122,7 @@ async function measure(
   await pause(forSeconds * 1000);
   for (const stop of stops) stop();
   await Promise.all(pending);
-  await Promise.race([crowd.settled().catch(() => {}), pause(patience)]); // what is missing counts as never
+  await Promise.race([crowd.settled().catch(() => {}), pause(longestWait)]); // what is missing counts as never
   times.live = crowd.all.slice(before).map((each) => timeToLast(each, people.managers));
   return times;
 }
@@ -136,7 +136,7 @@ async function timeToList(
   { title, sentAt }: { title: string; sentAt: number },
 ): Promise<number> {
   const call = client(address.url);
-  while (now() - sentAt < patience) {
+  while (now() - sentAt < longestWait) {
     const answer = await call(listAlerts, { query: { status: 'active', limit: 100 }, headers: { cookie } });
     if (answer.status === 200 && answer.body.some((alert) => alert.title === title)) return now() - sentAt;
     await pause(20);
@@ -153,6 +153,6 @@ async function timeToSignIn(
   const began = now();
   const headers = { ...address.headers, 'x-forwarded-for': from, ...(cookie && { cookie }) };
   const answer = client(address.url)(login, { body: { email, password }, headers }).catch(() => null);
-  const signedIn = await Promise.race([answer, pause(patience, null)]);
+  const signedIn = await Promise.race([answer, pause(longestWait, null)]);
   return signedIn?.status === 200 ? now() - began : Number.POSITIVE_INFINITY;
 }

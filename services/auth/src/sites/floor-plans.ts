@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Principal } from '@floorlight/contracts/principal';
-import { and, eq } from '@floorlight/database/drizzle';
+import { eq } from '@floorlight/database/drizzle';
 import { coded } from '@floorlight/languages/coded';
 import { notFound } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
@@ -27,10 +27,7 @@ export async function addFloorPlan(
 
 /** The picture of a floor plan of the caller's site, or of one that they may change. */
 export async function getFloorPlan({ db }: AuthContext, principal: Principal, id: string): Promise<Blob> {
-  const [plan] = await db.orm
-    .select()
-    .from(floorPlans)
-    .where(and(eq(floorPlans.id, id)));
+  const [plan] = await db.orm.select().from(floorPlans).where(eq(floorPlans.id, id));
   if (!plan || !(plan.siteId === principal.siteId || mayChange(principal, plan.siteId)))
     throw notFound(coded(refusals.noFloorPlan));
   return new Blob([new Uint8Array(plan.bytes)], { type: plan.type });

@@ -31,7 +31,7 @@ test('the copy of one’s data is one file with what every part stores', async (
   press('Download My Data');
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Your data is in your downloads' }));
   const reader = new FileReader();
-  reader.readAsText(files[0] as Blob); // there is one: the toast says so
+  reader.readAsText(files[0] as Blob); // there is one: the toast has shown it
   await waitFor(() => expect(reader.readyState).toBe(FileReader.DONE));
   expect(Object.keys(JSON.parse(String(reader.result)))).toEqual(['made', ...parts]);
 });
