@@ -4,17 +4,16 @@ import { connectBus } from '@floorlight/event-bus/bus';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { testBusConfig } from '@floorlight/test-kit/bus-config';
 import { eventually } from '@floorlight/test-kit/eventually';
-import { randomSite } from '@floorlight/test-kit/random-site';
 import { onTestFinished } from 'vitest';
 import type { SignedIn } from './gateway-under-test.ts';
 
 /** Publishes auth's event that a session has ended. */
 export const publishRevoked = ({ principal }: SignedIn): Promise<void> =>
-  publish('auth.session.revoked', { userId: principal.sub, sessionIds: [principal.sid] });
+  publish(principal.siteId, 'auth.session.revoked', { userId: principal.sub, sessionIds: [principal.sid] });
 
 /** Publishes auth's event that a user's role has changed. */
 export const publishRoleChanged = ({ principal }: SignedIn, role: Principal['role']): Promise<void> =>
-  publish('auth.user.updated', {
+  publish(principal.siteId, 'auth.user.updated', {
     person: {
       id: principal.sub,
       siteId: principal.siteId,
@@ -27,7 +26,7 @@ export const publishRoleChanged = ({ principal }: SignedIn, role: Principal['rol
     },
   });
 
-async function publish<N extends EventName>(name: N, payload: EventPayload<N>): Promise<void> {
+async function publish<N extends EventName>(siteId: string, name: N, payload: EventPayload<N>): Promise<void> {
   const bus = connectBus({
     config: testBusConfig(),
     name: 'test',
@@ -39,7 +38,7 @@ async function publish<N extends EventName>(name: N, payload: EventPayload<N>): 
   await bus.publish({
     id: crypto.randomUUID(),
     name,
-    siteId: randomSite(),
+    siteId,
     occurredAt: new Date().toISOString(),
     actor: null,
     requestId: null,

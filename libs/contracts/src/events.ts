@@ -180,8 +180,25 @@ export type FloorEvent<N extends EventName = EventName> = {
 /** `floor.<site>.<service>.<noun>.<verb>` */
 export const subjectOf = (event: { siteId: string; name: EventName }): string => `floor.${event.siteId}.${event.name}`;
 
-/** Parses an event from the bus. Throws a ZodError where it isn't a known event. */
+/**
+ * Parses an event from the bus. Throws a ZodError where it isn't a known event, and an Error where its payload holds
+ * something of another site.
+ */
 export function parseEvent(json: unknown): FloorEvent {
   const envelope = Envelope.parse(json);
-  return { ...envelope, payload: events[envelope.name].parse(envelope.payload) } as FloorEvent; // the name chose the schema
+  return { ...envelope, payload: parsePayload(envelope) } as FloorEvent; // the name chose the schema
 }
+
+/**
+ * Parses the payload of an event. An alert, person or the like in it must belong to the event's site: consumers go by
+ * either of the two. A person's event names their home site, and after a move the new one.
+ */
+export function parsePayload({ name, siteId, payload }: Pick<Envelope, 'name' | 'siteId' | 'payload'>): object {
+  const parsed = events[name].parse(payload);
+  for (const [field, value] of Object.entries(parsed))
+    if (hasSite(value) && value.siteId !== siteId) throw new Error(`its ${field} belongs to another site`);
+  return parsed;
+}
+
+const hasSite = (value: unknown): value is { siteId: unknown } =>
+  typeof value === 'object' && value !== null && 'siteId' in value;

@@ -4,7 +4,7 @@ import {
   type Envelope,
   type EventName,
   type EventPayload,
-  events,
+  parsePayload,
   subjectOf,
 } from '@floorlight/contracts/events';
 import { hideNames } from '@floorlight/contracts/hidden-names';
@@ -51,7 +51,7 @@ export interface NewEvent<N extends EventName> {
 
 /**
  * Writes an event in the transaction of the change it reports; the relay publishes it after the commit. Returns the
- * envelope that will be published. Throws a ZodError if the payload does not match the event's schema.
+ * envelope that will be published. Throws an error if the payload does not match the event's schema or site.
  */
 export async function writeEvent<N extends EventName>(tx: Transaction, event: NewEvent<N>): Promise<Envelope> {
   const envelope = envelopeOf(event);
@@ -79,8 +79,9 @@ export async function writeEvents<N extends EventName>(tx: Transaction, newEvent
 }
 
 /**
- * The envelope of an event that belongs to the current request, with references in place of names. Throws a ZodError if
- * the payload does not match the event's schema. Whoever stores it without `writeEvent` also calls `wakeOnCommit`.
+ * The envelope of an event that belongs to the current request, with references in place of names. Throws an error
+ * if the payload does not match the event's schema or site. Whoever stores it without `writeEvent` also calls
+ * `wakeOnCommit`.
  */
 export function envelopeOf<N extends EventName>({ name, siteId, actor, payload }: NewEvent<N>): Envelope {
   return {
@@ -89,7 +90,10 @@ export function envelopeOf<N extends EventName>({ name, siteId, actor, payload }
     siteId,
     occurredAt: new Date().toISOString(),
     ...hideNames(
-      { actor: actor && { id: actor.id, name: actor.name, role: actor.role }, payload: events[name].parse(payload) },
+      {
+        actor: actor && { id: actor.id, name: actor.name, role: actor.role },
+        payload: parsePayload({ name, siteId, payload }),
+      },
       actor ? [actor] : [],
     ),
     requestId: currentRequestId() ?? null,

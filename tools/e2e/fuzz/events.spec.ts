@@ -42,14 +42,16 @@ const changedValues = fc
       envelope: valuesOf(Envelope, mutation),
       payload: valuesOf(events[name], mutation),
       site: fc.oneof({ weight: 9, arbitrary: fc.constant(siteId) }, fc.constantFrom('beside', '', '>')),
+      siteOfPayload: fc.oneof({ weight: 9, arbitrary: fc.constant(siteId) }, fc.constant('beside')),
     }),
   )
-  .map(({ name, envelope, payload, site }) => {
-    const event = { ...Object(envelope), name, siteId: site, payload };
-    return { name, body: Buffer.from(JSON.stringify(event, (key, value) => fitting(site, key, value))) };
+  .map(({ name, envelope, payload, site, siteOfPayload }) => {
+    const fitted = JSON.parse(JSON.stringify(payload ?? null, (key, value) => fitting(siteOfPayload, key, value)));
+    const event = { ...Object(envelope), name, siteId: site, payload: fitted };
+    return { name, body: Buffer.from(JSON.stringify(event)) };
   });
 
-/** A service publishes for the site of the envelope, and addresses to which mails can go. */
+/** What belongs to a site, and addresses to which mails can go. */
 function fitting(site: string, key: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (key === 'siteId') return site;
