@@ -13,17 +13,25 @@ export type Role = z.infer<typeof Role>;
 export const SignUpRole = z.enum(['worker', 'manager']);
 export type SignUpRole = z.infer<typeof SignUpRole>;
 
+/** Where a person works, and as what. Administrators may look into every site beside these. */
+export const Membership = z.object({ siteId: z.string(), role: Role });
+export type Membership = z.infer<typeof Membership>;
+
 /**
  * The fields of a person that every service may store. `version` rises with each change: an older version never
  * replaces a newer one.
  */
 export const Person = z.object({
   id: Id,
+  /** Their home: the site at which a session begins. */
   siteId: z.string(),
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** At their home. */
   role: Role,
+  /** At every site, their home included. An earlier release knew only the home. */
+  memberships: z.optional(z.array(Membership)),
   isActive: z.boolean(),
   /** Their own choice; null while they have made none. */
   language: z.optional(z.nullable(Language)),

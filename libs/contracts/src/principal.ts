@@ -26,7 +26,7 @@ export const sessionCookieName = (publicUrl: string): string =>
 /** The cookie's value: 256 random bits in base64url. */
 export const sessionTokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** The claims of a principal. `sub` is the user's id, `sid` the session's. */
+/** The claims of a principal. `sub` is the user's id, `sid` the session's, `siteId` its active site and `role` the one there. */
 export const Principal = z.object({
   sub: Id,
   sid: Id,
@@ -51,6 +51,8 @@ export const PrincipalGrant = z.object({
   principals: ServicePrincipals,
   sessionId: Id,
   userId: Id,
+  /** The site of its principals. Grants that an earlier release cached have none. */
+  siteId: z.optional(z.string()),
   expiresAt: Instant,
 });
 export type PrincipalGrant = z.infer<typeof PrincipalGrant>;

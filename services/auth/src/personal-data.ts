@@ -14,6 +14,7 @@ import {
   knownDevices,
   mailTokens,
   managerTokens,
+  memberships,
   outbox,
   principalKeys,
   sessions,
@@ -36,6 +37,7 @@ export const personalData: PersonalTable[] = [
     secret: ['passwordHash'],
     plain: ['siteId', 'language'],
   }),
+  personalTable(memberships, { class: 'account', of: 'userId', erasure: 'delete', plain: ['siteId'] }),
   personalTable(employeeIds, { class: 'account', of: 'userId', erasure: 'delete', details: ['employeeId'] }),
   personalTable(mailTokens, {
     class: 'account',
@@ -50,6 +52,7 @@ export const personalData: PersonalTable[] = [
     erasure: 'delete',
     details: ['ip', 'userAgent'],
     secret: ['tokenHash'],
+    plain: ['activeSiteId'],
   }),
   personalTable(knownDevices, { class: 'account', of: 'userId', erasure: 'delete', secret: ['tokenHash'] }),
   personalTable(signUpRequests, {

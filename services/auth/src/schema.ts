@@ -61,6 +61,24 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
+/**
+ * The sites at which a user works, each with a role. A trigger keeps the one of their home as `siteId` and `role` of the
+ * user say; memberships/ changes the others.
+ */
+export const memberships = pgTable(
+  'memberships',
+  {
+    userId: userId(),
+    siteId: text('site_id').notNull(),
+    role: role('role').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.siteId] }),
+    index('memberships_by_site').on(table.siteId, table.role),
+  ],
+);
+
 /** The employee IDs (in lower case) of verified users. Rows with `expiresAt`, made by earlier versions, give way. */
 export const employeeIds = pgTable(
   'employee_ids',
@@ -98,6 +116,8 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ip: text('ip'),
     userAgent: text('user_agent'),
+    /** The site to which the user has switched; null for their home. */
+    activeSiteId: text('active_site_id'),
   },
   (table) => [
     uniqueIndex('sessions_token').on(table.tokenHash),

@@ -1,20 +1,24 @@
 import { serviceNames } from '@floorlight/contracts/endpoint';
-import { displayName } from '@floorlight/contracts/person';
+import { displayName, type Membership } from '@floorlight/contracts/person';
 import { type PrincipalGrant, principalLife, type ServicePrincipals } from '@floorlight/contracts/principal';
 import { and, eq, lt, sql } from '@floorlight/database/drizzle';
 import { unauthorized } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
-import { sessions, users } from '../schema.ts';
+import { activePlace } from '../memberships/place-at.ts';
+import { memberships, sessions, users } from '../schema.ts';
 import { hashSecret } from '../secrets.ts';
 import { idleSeconds, isLive, touchInterval } from './live-session.ts';
 
 /** Issues the principals for a session's token and updates when the session was last seen. Throws 401 if it has ended. */
 export async function issuePrincipal(context: AuthContext, sessionToken: string): Promise<PrincipalGrant> {
-  const { db, config, signingKeys } = context;
+  const { db, config, sites, signingKeys } = context;
   const [found] = await db.orm
     .select({
       session: sessions,
       user: users,
+      memberships: sql<Membership[]>`(
+        select coalesce(json_agg(json_build_object('siteId', ${memberships.siteId}, 'role', ${memberships.role})), '[]')
+        from ${memberships} where ${memberships.userId} = ${users.id})`,
       isStale: sql<boolean>`${sessions.lastSeenAt} < now() - make_interval(secs => ${touchInterval(config)})`,
     })
     .from(sessions)
@@ -23,6 +27,7 @@ export async function issuePrincipal(context: AuthContext, sessionToken: string)
   if (!found) throw unauthorized();
   const { session, user } = found;
   if (found.isStale) await touch(context, session.id);
+  const place = activePlace(sites, user, found.memberships, session.activeSiteId);
 
   // A principal must not outlive its session, nor the time after which an unused session ends.
   const lifetime = Math.min(principalLife, idleSeconds(config)) * 1000;
@@ -30,8 +35,7 @@ export async function issuePrincipal(context: AuthContext, sessionToken: string)
   const claims = {
     sub: user.id,
     sid: session.id,
-    siteId: user.siteId,
-    role: user.role,
+    ...place,
     name: displayName(user),
     email: user.email,
     employeeId: user.employeeId,
@@ -41,6 +45,7 @@ export async function issuePrincipal(context: AuthContext, sessionToken: string)
     principals: Object.fromEntries(await Promise.all(signed)) as ServicePrincipals, // one for every name
     sessionId: session.id,
     userId: user.id,
+    siteId: place.siteId,
     expiresAt: expiresAt.toISOString(),
   };
 }

@@ -1,6 +1,6 @@
 import type { RegisteredFrom, User } from '@floorlight/contracts/accounts';
 import type { Actor } from '@floorlight/contracts/events';
-import { displayName, type Person } from '@floorlight/contracts/person';
+import { displayName, type Membership, type Person } from '@floorlight/contracts/person';
 import type { RegistrationOrigin } from '../accounts/registration.ts';
 import { describeDevice } from '../devices/describe-device.ts';
 import type { users } from '../schema.ts';
@@ -30,13 +30,14 @@ function registeredFrom({ at, ip, userAgent }: RegistrationOrigin): RegisteredFr
 }
 
 /** The fields of a user that other services may store. */
-export const personOf = (row: UserRow): Person => ({
+export const personOf = (row: UserRow, memberships: Membership[]): Person => ({
   id: row.id,
   siteId: row.siteId,
   email: row.email,
   firstName: row.firstName,
   lastName: row.lastName,
   role: row.role,
+  memberships,
   isActive: row.isActive,
   language: row.language,
   version: row.version,
