@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CodedMessage } from './coded-message.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Id, IdParams, Instant } from './scalars.ts';
+import { signInWays } from './sign-in.ts';
 
 /** A device on which the caller is signed in. `id` is the session's. */
 export const Device = z.object({
@@ -13,6 +14,7 @@ export const Device = z.object({
   kind: z.enum(['phone', 'tablet', 'desktop', 'unknown']),
   ipAddress: z.nullable(z.string()),
   signedInAt: Instant,
+  signedInBy: z._default(z.enum(signInWays), 'password'),
   /** Accurate to about five minutes. */
   lastSeenAt: Instant,
   /** When the session ends at the latest; earlier if unused. */

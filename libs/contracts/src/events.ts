@@ -9,6 +9,7 @@ import { SavedCount } from './counts.ts';
 import { Incident } from './incidents.ts';
 import { Person } from './person.ts';
 import { Id, Instant } from './scalars.ts';
+import { signInWays } from './sign-in.ts';
 import { SignUpRequest } from './sign-up-requests.ts';
 import { BreakPrivacy } from './sites.ts';
 import { Tote } from './totes.ts';
@@ -36,7 +37,7 @@ export const events = {
   'auth.user.erased': z.object({ userId: Id, firstName: z.string(), lastName: z.string(), version: z.int() }),
   /** `reset`: with a mailed link. `changed`: with the current password. `disowned`: to one that nobody knows. */
   'auth.password.reset': z.object({ userId: Id, how: z.optional(z.enum(['reset', 'changed', 'disowned'])) }),
-  'auth.session.started': z.object({ userId: Id, sessionId: Id }),
+  'auth.session.started': z.object({ userId: Id, sessionId: Id, way: z.optional(z.enum(signInWays)) }),
   'auth.session.revoked': z.object({
     userId: Id,
     sessionIds: z.array(Id),

@@ -1,3 +1,7 @@
+/** How somebody signed in: what a session was started with. */
+export const signInWays = ['password', 'passkey', 'directory', 'badge'] as const;
+export type SignInWay = (typeof signInWays)[number];
+
 /**
  * The endpoints that the app calls until someone is signed in, without their schemas: the sign-in form is on the screen before
  * the code that knows schemas. accounts.ts declares them with their schemas.

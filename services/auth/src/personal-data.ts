@@ -50,7 +50,7 @@ export const personalData: PersonalTable[] = [
     class: 'account',
     of: 'userId',
     erasure: 'delete',
-    details: ['ip', 'userAgent'],
+    details: ['ip', 'userAgent', 'way'],
     secret: ['tokenHash'],
     plain: ['activeSiteId'],
   }),

@@ -1,3 +1,4 @@
+import { signInWays } from '@floorlight/contracts/sign-in';
 import { instant } from '@floorlight/database/columns';
 import {
   boolean,
@@ -118,6 +119,7 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** The site to which the user has switched; null for their home. */
     activeSiteId: text('active_site_id'),
+    way: text('way', { enum: signInWays }).notNull().default('password'),
   },
   (table) => [
     uniqueIndex('sessions_token').on(table.tokenHash),

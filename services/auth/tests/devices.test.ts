@@ -43,7 +43,7 @@ describe('my devices', () => {
       [expect.any(String), 'unknown', false],
       ['Firefox on Windows', 'desktop', false],
     ]);
-    expect(devices[0]).toMatchObject({ ipAddress: '203.0.113.5' });
+    expect(devices[0]).toMatchObject({ ipAddress: '203.0.113.5', signedInBy: 'password' });
     const days = (Date.parse(devices[0]?.endsAt ?? '') - Date.parse(devices[0]?.signedInAt ?? '')) / 86_400_000;
     expect(Math.round(days)).toBe(30);
   });

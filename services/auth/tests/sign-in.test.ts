@@ -55,7 +55,7 @@ describe('signing in', () => {
     const user = await verified(auth);
     const grant = await principalFor(auth, (await signedIn(auth, user.email)).session);
     const event = await eventually(() => publishedEvents(auth, 'auth.session.started', user.id)[0] ?? false);
-    expect(event.payload).toEqual({ userId: user.id, sessionId: grant?.sessionId });
+    expect(event.payload).toEqual({ userId: user.id, sessionId: grant?.sessionId, way: 'password' });
   });
 
   test('accents can be composed in another way', async () => {

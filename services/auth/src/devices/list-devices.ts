@@ -18,6 +18,7 @@ export async function listDevices({ db, config }: AuthContext, { sub, sid }: Pri
     ...describeDevice(row.userAgent),
     ipAddress: row.ip,
     signedInAt: row.createdAt.toISOString(),
+    signedInBy: row.way,
     lastSeenAt: row.lastSeenAt.toISOString(),
     endsAt: row.expiresAt.toISOString(),
     isThisDevice: row.id === sid,

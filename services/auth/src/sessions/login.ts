@@ -1,17 +1,17 @@
 import type { User } from '@floorlight/contracts/accounts';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, sql } from '@floorlight/database/drizzle';
-import { writeEvent } from '@floorlight/database/outbox';
 import { coded } from '@floorlight/languages/coded';
 import { Failure, unauthorized } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
-import { sessions, users } from '../schema.ts';
-import { hashSecret, newSecret } from '../secrets.ts';
-import { asActor, publicUser, type UserRow } from '../users/user.ts';
+import { users } from '../schema.ts';
+import { hashSecret } from '../secrets.ts';
+import { publicUser, type UserRow } from '../users/user.ts';
 import { checkPassword } from './check-password.ts';
 import { rememberDevice } from './known-devices.ts';
 import { logout } from './logout.ts';
+import { startSession } from './start-session.ts';
 
 export interface LoginAttempt {
   email: string;
@@ -43,7 +43,7 @@ export async function login(context: AuthContext, attempt: LoginAttempt): Promis
     return {
       message: 'Welcome back!',
       user: publicUser(user),
-      sessionToken: await startSession(context, tx, user, attempt),
+      sessionToken: await startSession(context, tx, user, { ...attempt, way: 'password' }),
       deviceToken: await rememberDevice(tx, user.id, deviceToken),
     };
   });
@@ -59,31 +59,4 @@ async function recordLogin(tx: Transaction, checked: UserRow): Promise<UserRow |
     .where(and(eq(users.id, checked.id), eq(users.passwordHash, checked.passwordHash), eq(users.isActive, true)))
     .returning();
   return user;
-}
-
-async function startSession(
-  context: AuthContext,
-  tx: Transaction,
-  user: UserRow,
-  attempt: LoginAttempt,
-): Promise<string> {
-  const token = newSecret();
-  const [session] = await tx
-    .insert(sessions)
-    .values({
-      tokenHash: hashSecret(token),
-      userId: user.id,
-      expiresAt: sql`now() + make_interval(secs => ${context.config.SESSION_LIFE_DAYS * 86_400})`,
-      ip: attempt.ip,
-      userAgent: attempt.userAgent,
-    })
-    .returning({ id: sessions.id });
-  if (!session) throw new Error('an insert without conflict returned no row');
-  await writeEvent(tx, {
-    name: 'auth.session.started',
-    siteId: user.siteId,
-    actor: asActor(user),
-    payload: { userId: user.id, sessionId: session.id },
-  });
-  return token;
 }

@@ -9,6 +9,11 @@ export const t = defineMessages('auditDescriptions', {
   disownedAccount: 'Said that somebody else registered their account, which locked it',
   changedPassword: 'Changed their password',
   signedIn: 'Signed in',
+  signedInBy: {
+    passkey: 'Signed in with a passkey',
+    directory: 'Signed in with their organization’s account',
+    badge: 'Signed in with their badge',
+  },
   changedSettings: 'Changed their settings',
   signInFailed: 'Wrong password for {name}',
   signInSlowed: 'Slowed sign-in as {name} after too many wrong passwords',

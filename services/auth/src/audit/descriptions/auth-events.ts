@@ -18,11 +18,11 @@ export const authDescriptions: Describers<'auth'> = {
   'auth.user.erased': ({ payload: { userId } }) => describeAccount(userId, coded(t.erased), {}),
   'auth.password.reset': ({ payload: { userId, how = 'reset' } }) =>
     describeAccount(userId, coded(passwordMessages[how]), {}),
-  'auth.session.started': ({ payload: { sessionId } }) => ({
-    description: coded(t.signedIn),
+  'auth.session.started': ({ payload: { sessionId, way = 'password' } }) => ({
+    description: coded(way === 'password' ? t.signedIn : t.signedInBy[way]),
     entityType: 'session',
     entityId: sessionId,
-    details: {},
+    details: { way },
   }),
   'auth.session.revoked': ({ payload }) => ({
     description: describeEnd(payload),

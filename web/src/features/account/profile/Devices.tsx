@@ -69,7 +69,7 @@ export function Devices() {
 }
 
 function DeviceRow({ device }: { device: Device }) {
-  const { id, kind, ipAddress, lastSeenAt, isThisDevice } = device;
+  const { id, kind, ipAddress, lastSeenAt, isThisDevice, signedInBy } = device;
   const name = textOf(device.device, device.codedDevice);
   const [signOut, { isLoading }] = useSignOutDeviceMutation();
   const now = useNow(30_000);
@@ -91,9 +91,14 @@ function DeviceRow({ device }: { device: Device }) {
       <span className="min-w-0 grow leading-snug">
         <span className="block break-words font-semibold">{name}</span>
         <span className="block text-caption text-muted">
-          {!isThisDevice && t.lastSeen({ ago: relativeTime(lastSeenAt, now, 'inSentence') })}
-          {!isThisDevice && ipAddress && ' · '}
-          {ipAddress && <span className="font-mono">{ipAddress}</span>}
+          {t.signedInBy[signedInBy]()}
+          {!isThisDevice && ` · ${t.lastSeen({ ago: relativeTime(lastSeenAt, now, 'inSentence') })}`}
+          {ipAddress && (
+            <>
+              {' · '}
+              <span className="font-mono">{ipAddress}</span>
+            </>
+          )}
         </span>
       </span>
       {isThisDevice ? (

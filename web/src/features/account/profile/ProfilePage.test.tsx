@@ -14,6 +14,7 @@ const deviceOf = (device: string, isThisDevice: boolean): Device => ({
   device,
   kind: 'desktop',
   ipAddress: '10.0.0.1',
+  signedInBy: 'password',
   signedInAt: new Date().toISOString(),
   lastSeenAt: new Date().toISOString(),
   endsAt: new Date(Date.now() + 1e6).toISOString(),

@@ -46,6 +46,7 @@ export const t = defineMessages('profile', {
   devicesFailed: "Couldn't load your devices",
   lastSeen: 'Last seen {ago}',
   thisDevice: 'This device',
+  signedInBy: { password: 'Password', passkey: 'Passkey', directory: 'Organization account', badge: 'Badge' },
   signOut: 'Sign Out',
   signOutDevice: 'Sign Out {device}',
   signOutDeviceFailed: "Couldn't sign out {device}",

@@ -1,0 +1,46 @@
+import type { SignInWay } from '@floorlight/contracts/sign-in';
+import type { Transaction } from '@floorlight/database/database';
+import { sql } from '@floorlight/database/drizzle';
+import { writeEvent } from '@floorlight/database/outbox';
+import type { AuthContext } from '../context.ts';
+import { sessions } from '../schema.ts';
+import { hashSecret, newSecret } from '../secrets.ts';
+import { asActor, type UserRow } from '../users/user.ts';
+
+interface SignIn {
+  way: SignInWay;
+  ip: string | null;
+  userAgent: string | null;
+}
+
+/**
+ * Starts a session of a user who has just proved who they are, and publishes it. Returns its token for the cookie. Lock the
+ * user first and check that they are active.
+ */
+export async function startSession(
+  { config }: AuthContext,
+  tx: Transaction,
+  user: UserRow,
+  { way, ip, userAgent }: SignIn,
+): Promise<string> {
+  const token = newSecret();
+  const [session] = await tx
+    .insert(sessions)
+    .values({
+      tokenHash: hashSecret(token),
+      userId: user.id,
+      expiresAt: sql`now() + make_interval(secs => ${config.SESSION_LIFE_DAYS * 86_400})`,
+      ip,
+      userAgent,
+      way,
+    })
+    .returning({ id: sessions.id });
+  if (!session) throw new Error('an insert without conflict returned no row');
+  await writeEvent(tx, {
+    name: 'auth.session.started',
+    siteId: user.siteId,
+    actor: asActor(user),
+    payload: { userId: user.id, sessionId: session.id, way },
+  });
+  return token;
+}
