@@ -125,4 +125,5 @@ const mailWords = ({ mails, recipients }: History): string =>
   `${mails.length} mails named the alerts to ${recipients.length} recipients`;
 
 const faultsOfNotify = ({ timeline }: World): number =>
-  timeline.marks.filter(({ line }) => /^(?:kills|begins:).*(?:notify|mail server|postgres)/.test(line)).length;
+  timeline.marks.filter(({ line }) => /^(?:kills|begins:).*(?:notify|mail server|postgres|certificate)/.test(line))
+    .length;

@@ -1,12 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createSecureContext, type SecureContext, TLSSocket } from 'node:tls';
-import { findProgram } from '../../processes/find-program.ts';
+import { issueIdentity } from '../../secrets/certificates.ts';
+import { readSecrets } from '../../secrets/make-secrets.ts';
 import type { ProcessSpec } from '../../start/supervise.ts';
-import { NotPossible } from './not-possible.ts';
 
 export interface Certificates {
   /** Leads the connections of a process to its servers through TLS. */
@@ -35,16 +33,26 @@ const kinds: Record<string, { begin: Begin; secure(url: URL): string }> = {
 /** Exchanges what precedes TLS. */
 type Begin = (client: Socket, server: Socket) => Promise<void>;
 
+/** The name in the certificates. */
+const host = 'localhost';
+/** Days until a certificate ends. */
+const lifetime = { valid: 1, expired: -1 / 48 };
+
 /**
- * Proxies that speak TLS in front of the servers, with a certificate that can expire.
- *
- * @throws NotPossible without the program openssl.
+ * Proxies that speak TLS in front of the servers, with a certificate of the product's own authority that can expire.
+ * `secrets` is the directory of the product's secrets.
  */
-export function certificates(directory: string): Certificates {
-  const { authority, valid, expired } = makeCertificates(join(directory, 'certificates'));
+export function certificates(secrets: string): Certificates {
   const sockets = new Set<Socket>();
   const servers: Server[] = [];
-  let current = valid;
+  let current: SecureContext | null = null;
+
+  /** The authority exists since the product began to start. */
+  function issue(days: number): SecureContext {
+    const { AUTHORITY = '' } = readSecrets(secrets, 'authority');
+    const identity = issueIdentity(AUTHORITY, { name: host, days, use: 'server' });
+    return createSecureContext({ key: identity, cert: identity });
+  }
 
   function use(context: SecureContext): void {
     current = context;
@@ -63,6 +71,7 @@ export function certificates(directory: string): Certificates {
       upstream.once('close', () => client.destroy());
       void begin(client, upstream).then(
         () => {
+          current ??= issue(lifetime.valid);
           const secure = new TLSSocket(client, { isServer: true, secureContext: current });
           secure.on('error', () => client.destroy()); // the client does not trust us
           secure.pipe(upstream).pipe(secure);
@@ -78,18 +87,21 @@ export function certificates(directory: string): Certificates {
 
   return {
     async adapt(spec) {
-      const env = { ...spec.env, NODE_EXTRA_CA_CERTS: authority };
+      const env = { ...spec.env };
+      // Of NATS and Redis a process takes its authorities' certificates, of Postgres and the mail server those Node knows.
+      if (spec.env.SECRETS_DIR) env.NODE_EXTRA_CA_CERTS = join(spec.env.SECRETS_DIR, 'TLS_AUTHORITIES');
       for (const [variable, { begin, secure }] of Object.entries(kinds)) {
         const url = spec.env[variable];
         if (!url) continue;
         const through = new URL(url);
+        through.hostname = host;
         through.port = String(await proxy(new URL(url), begin));
         Object.assign(env, { [variable]: secure(through) });
       }
       return { ...spec, env };
     },
-    expire: () => use(expired),
-    renew: () => use(valid),
+    expire: () => use(issue(lifetime.expired)),
+    renew: () => use(issue(lifetime.valid)),
     stop() {
       for (const server of servers) server.close();
       for (const socket of sockets) socket.destroy();
@@ -113,28 +125,4 @@ async function beginNats(client: Socket, server: Socket): Promise<void> {
   const [line = ''] = String(data).split('\r\n'); // an error follows if this process was slow
   const info = JSON.parse(line.replace(/^INFO /, ''));
   client.write(`INFO ${JSON.stringify({ ...info, tls_required: true })}\r\n`);
-}
-
-function makeCertificates(directory: string) {
-  const openssl = findProgram('openssl');
-  if (!openssl) throw new NotPossible('the program openssl, which makes the certificates, is missing');
-  mkdirSync(directory, { recursive: true });
-  const run = (...args: string[]) => execFileSync(openssl, args, { cwd: directory, stdio: 'pipe' });
-  const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  run('req', '-x509', ...newKey, '-keyout', 'ca.key', '-out', 'ca.pem', '-days', '2', '-subj', '/CN=Chaos');
-  const address = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1,DNS:localhost'];
-  run('req', ...newKey, '-keyout', 'server.key', '-out', 'server.csr', ...address);
-  const certificate = (name: string, days: string): SecureContext => {
-    const signed = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-copy_extensions', 'copy'];
-    run('x509', '-req', '-in', 'server.csr', ...signed, '-days', days, '-out', name);
-    return createSecureContext({
-      key: readFileSync(join(directory, 'server.key')),
-      cert: readFileSync(join(directory, name)),
-    });
-  };
-  return {
-    authority: join(directory, 'ca.pem'),
-    valid: certificate('valid.pem', '2'),
-    expired: certificate('expired.pem', '-1'), // ended yesterday
-  };
 }

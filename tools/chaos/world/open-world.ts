@@ -99,7 +99,7 @@ export async function withWorld(
     cleanups.push(cuttable.stop);
     const instances = await pairs();
     cleanups.push(instances.stop);
-    const tls = kind === 'certificates' ? certificates(directory) : null;
+    const tls = kind === 'certificates' ? certificates(join(directory, 'secrets')) : null;
     if (tls) cleanups.push(tls.stop);
     const clockFile = (name: string) => join(directory, `clock-${name}`);
 
