@@ -6,8 +6,8 @@ import { openTransport } from './transport.ts';
 
 const lane = 'alert';
 /**
- * More would not be faster: a mail waits for those before it to be marked, so with five of them for up to 40 ms each until
- * it goes on without them (see the mutex).
+ * More would not be faster: a mail waits for those before it to be marked, and overtakes one only after 60 ms (see the
+ * mutex).
  */
 const connections = 5;
 /** Mails claimed at a time and not finished. Few, because a mail's text is as of its claim. */

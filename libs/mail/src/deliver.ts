@@ -2,6 +2,7 @@ import type { Attachment } from './attachments.ts';
 import type { HoldsEndOfData } from './end-of-data.ts';
 import type { LaneOptions } from './lane.ts';
 import { type Mail, type MailText, oneLine } from './mails.ts';
+import type { Permit } from './mutex.ts';
 import { markRefused, markWithdrawn } from './queue.ts';
 import type { Transport } from './transport.ts';
 
@@ -45,7 +46,7 @@ export async function send(delivery: Delivery, ready: ReadyMail, claimedAt: numb
     },
   };
   try {
-    return await attempt(delivery, ready, hooks);
+    return await attempt(delivery, ready, hooks, permit);
   } finally {
     permit.release();
     leases.release(mail);
@@ -56,6 +57,7 @@ async function attempt(
   { db, log, transport, from, attachments, giveUpAfterHours, sentMarks }: Delivery,
   ready: ReadyMail,
   hooks: HoldsEndOfData,
+  permit: Permit,
 ): Promise<Outcome> {
   const { mail, text } = ready;
   const fields = { mailId: mail.id, lane: mail.lane, attempt: mail.attempts };
@@ -71,6 +73,7 @@ async function attempt(
     else log.warn({ ...fields, err: error }, 'a mail was not accepted and is no longer held by this process');
     return { sent: false, serverIsAway: isAway(error), retryIn: refused?.retryIn ?? null };
   }
+  permit.keep();
   await sentMarks.add(mail, text.subject);
   if (ready.files?.length) await attachments.deleteFinished();
   log.debug(fields, 'mail sent');

@@ -11,14 +11,14 @@ import { createSentMarks } from './sent-marks.ts';
 import { measureWaitingMails } from './waiting-metric.ts';
 
 const cleanUpIntervalMs = 3_600_000;
-/** How long a mail's end of data waits until the previous mail is marked as sent. */
-const mutexTimeoutMs = 200;
+/** How long the server may take to answer a mail's end of data before the next mail no longer waits for it. */
+const overtakenAfterMs = 60;
 
 /**
  * A part that sends the mails written by `queueMail`. Each lane has its own workers and SMTP connections. A mail
  * that is not accepted is retried for `giveUpAfterHours`; one that is refused permanently is given up. No mail is lost. A
  * mail is sent twice, with the same Message-ID, if the process dies after its end of data and before it is marked as
- * sent. A mutex there limits this to one mail per crash, unless the server takes longer than the mutex's timeout. While
+ * sent. A mutex there limits this to one mail per crash, unless the server takes longer than `overtakenAfterMs` to accept one. While
  * Postgres can't store the mark, no other mail is sent.
  * Throws if `from` contains no address.
  */
@@ -45,7 +45,7 @@ export function mailer(options: MailerOptions): { name: 'mail'; start(): Promise
         attachments,
         leases,
         sentMarks,
-        newPermit: createMutex(mutexTimeoutMs),
+        newPermit: createMutex(overtakenAfterMs),
       };
       await leases.start();
       openLanes = [openAlertLane(laneOptions), openRoutineLane(laneOptions)];

@@ -18,19 +18,35 @@ test('one permit holds the mutex at a time, in order of arrival', async () => {
   expect(seen).toEqual(['a in', 'a out', 'b in', 'b out', 'c in', 'c out', 'd in', 'd out']);
 });
 
-test('a permit continues after the timeout, and its release does not free the mutex', async () => {
+test('a holder is overtaken after the timeout, and its release does not free the mutex', async () => {
   const newPermit = createMutex(50);
-  const [first, impatient, next] = [newPermit(), newPermit(), newPermit()];
-  await first.acquire();
-  await impatient.acquire();
+  const [slow, second, third] = [newPermit(), newPermit(), newPermit()];
+  await slow.acquire();
+  await second.acquire();
+  second.keep();
+  let acquired = false;
+  const acquiring = third.acquire().then(() => {
+    acquired = true;
+  });
+  slow.release();
+  await pause(0);
+  expect(acquired).toBe(false);
+  second.release();
+  await acquiring;
+});
+
+test('nobody overtakes a holder that keeps the mutex', async () => {
+  const newPermit = createMutex(2);
+  const [keeper, next] = [newPermit(), newPermit()];
+  await keeper.acquire();
+  keeper.keep();
   let acquired = false;
   const acquiring = next.acquire().then(() => {
     acquired = true;
   });
-  impatient.release();
-  await pause(0);
+  await pause(20);
   expect(acquired).toBe(false);
-  first.release();
+  keeper.release();
   await acquiring;
 });
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { testUrls } from '@floorlight/test-kit/urls';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -20,15 +21,25 @@ beforeEach(async () => {
 });
 afterEach(() => setup.close());
 
-/** Runs a sender in its own process and kills it once this many mails have arrived. */
+/** Milliseconds for which each sender stands still before it is killed: its timers are then overdue, its replies unread. */
+const stallFor = 300;
+const goOnFor = 10;
+
+/** Runs a sender in its own process, and stalls and kills it once this many mails have arrived. */
 async function killAfter(arrived: number): Promise<void> {
   const sender = new URL('sender.ts', import.meta.url).pathname;
   const args = [setup.databaseUrl, testUrls.redis, setup.prefix, setup.mailbox.smtpUrl];
   const child = spawn(process.execPath, [sender, ...args], { stdio: 'inherit' });
   const ended = once(child, 'exit');
-  await eventually(() => setup.mailbox.mails().length >= arrived, { within: 30_000, every: 1 }).finally(() =>
-    child.kill('SIGKILL'),
-  );
+  try {
+    await eventually(() => setup.mailbox.mails().length >= arrived, { within: 30_000, every: 1 });
+    child.kill('SIGSTOP');
+    await pause(stallFor);
+    child.kill('SIGCONT');
+    await pause(goOnFor);
+  } finally {
+    child.kill('SIGKILL');
+  }
   await ended;
 }
 

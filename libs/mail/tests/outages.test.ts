@@ -98,7 +98,7 @@ test('a sender whose lease expired does not send a mail that another process has
       write: async () => new Map(),
       leases: createLeases({ db, log }),
       sentMarks: createSentMarks({ db, log }),
-      newPermit: () => ({ acquire: takenByAnother, release: () => {} }),
+      newPermit: () => ({ acquire: takenByAnother, keep: () => {}, release: () => {} }),
     },
     { mail, text: mail },
     minuteAgo,
