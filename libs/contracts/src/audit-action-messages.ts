@@ -5,6 +5,7 @@ export const auditActionMessages = defineMessages('auditActions', {
   'auth.user.registered': 'Registered',
   'auth.user.verified': 'Verified email',
   'auth.user.updated': 'Changed account',
+  'auth.person.changed': 'Changed person',
   'auth.user.erased': 'Erased account',
   'auth.password.reset': 'Reset password',
   'auth.session.started': 'Signed in',

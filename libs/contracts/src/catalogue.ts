@@ -16,6 +16,7 @@ import { locationEndpoints } from './locations.ts';
 import { managerTokenEndpoints } from './manager-tokens.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { ownDataEndpoints } from './own-data.ts';
+import { peopleEndpoints } from './people.ts';
 import { safetyAnalyticsEndpoints } from './safety-analytics.ts';
 import { signUpEndpoints } from './sign-up-requests.ts';
 import { siteSettingsEndpoints } from './site-settings.ts';
@@ -27,6 +28,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...deviceEndpoints,
   ...signUpEndpoints,
+  ...peopleEndpoints,
   ...siteSettingsEndpoints,
   ...managerTokenEndpoints,
   ...auditLogEndpoints,

@@ -33,6 +33,17 @@ export const events = {
   'auth.user.registered': personChanged,
   'auth.user.verified': personChanged,
   'auth.user.updated': personChanged,
+  /**
+   * Somebody with the right to changed a person, or a machine, such as a directory; `machine` names it. Of names, addresses
+   * and employee IDs `changes` has the field alone: nobody could erase the value from the stream.
+   */
+  'auth.person.changed': z.object({
+    userId: Id,
+    name: z.string(),
+    kind: z.enum(['created', 'edited', 'role', 'deactivated', 'reactivated']),
+    changes: z.array(Change),
+    machine: z.optional(z.string()),
+  }),
   /** The owner erased the account; both names stand for theirs from now on. */
   'auth.user.erased': z.object({ userId: Id, firstName: z.string(), lastName: z.string(), version: z.int() }),
   /** `reset`: with a mailed link. `changed`: with the current password. `disowned`: to one that nobody knows. */

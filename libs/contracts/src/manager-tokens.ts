@@ -66,6 +66,7 @@ export const sendTestEmail = defineEndpoint({
   summary: 'Emails a test message to the caller, and answers once the mail server has accepted it.',
   access: 'user',
   reply: { status: 200, body: Message },
+  fails: ['conflict'],
 });
 
 export const managerTokenEndpoints = { generateManagerToken, validateManagerToken, sendTestEmail };

@@ -69,6 +69,11 @@ const actions: [action: string, holders: Holders, endpoints: (keyof typeof endpo
     ],
   ],
   ['add, close and reopen sites', administrators, ['addSite', 'closeSite', 'reopenSite']],
+  [
+    'see and change the people of their site',
+    managersAndAdministrators,
+    ['createPerson', 'getPerson', 'editPerson', 'changeRole', 'deactivatePerson', 'reactivatePerson'],
+  ],
   ['send a test email to themselves', everyone, ['sendTestEmail']],
 ];
 
@@ -91,6 +96,7 @@ const wholeSite: [Permission, Role[]][] = [
   ['totes.listAll', ['lead', 'manager', 'administrator']],
   ['totes.assign', ['lead', 'manager']],
   ['sites.editAll', ['administrator']],
+  ['people.manageAll', ['administrator']],
 ];
 
 test.each(wholeSite)('who has %s', (permission, roles) => {

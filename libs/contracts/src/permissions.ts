@@ -33,6 +33,10 @@ const permissions = {
   'sites.editAll': { worker: false, lead: false, manager: false, administrator: true },
   // Adds, closes and reopens sites.
   'sites.add': { worker: false, lead: false, manager: false, administrator: true },
+  // Lists, invites, changes and deactivates the people of the own site, except administrators.
+  'people.manage': { worker: false, lead: false, manager: true, administrator: true },
+  // The people of every site, administrators too.
+  'people.manageAll': { worker: false, lead: false, manager: false, administrator: true },
   'auditLog.read': { worker: false, lead: false, manager: true, administrator: true },
   'badgeLog.read': { worker: false, lead: false, manager: true, administrator: true },
 } satisfies Record<`${string}.${string}`, Record<Role, boolean>>;

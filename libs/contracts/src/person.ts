@@ -40,5 +40,5 @@ export const Person = z.object({
 export type Person = z.infer<typeof Person>;
 
 /** The full name when both parts exist, otherwise the email, otherwise "User". */
-export const displayName = (person: { firstName?: string; lastName?: string; email?: string }): string =>
+export const displayName = (person: { firstName?: string; lastName?: string; email?: string | null }): string =>
   person.firstName && person.lastName ? `${person.firstName} ${person.lastName}` : person.email || 'User';

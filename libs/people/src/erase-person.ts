@@ -5,7 +5,8 @@ import type { PersonalTable } from './personal-data.ts';
 /** What names a person, in any text. */
 export interface Identity {
   name: string;
-  email: string;
+  /** Null or blank for somebody without one. */
+  email: string | null;
   employeeId: string | null;
 }
 
@@ -61,7 +62,7 @@ function patternsOf(identity: Identity | null): [plain: string, json: string][] 
   const { name, email, employeeId } = identity;
   // A short number would be found in texts about anything.
   const badge = employeeId !== null && (/\p{L}/u.test(employeeId) || employeeId.length >= 5) ? [employeeId] : [];
-  return [email, name, ...badge].map((text) => [
+  return [email ?? '', name, ...badge].filter(Boolean).map((text) => [
     `(?<![[:alnum:]])${quoted(text)}(?![[:alnum:]])`,
     // In JSON a line break before the name ends with the letter n.
     `((?<![[:alnum:]])|(?<=\\\\[nrtbf]))${quoted(JSON.stringify(text).slice(1, -1))}(?![[:alnum:]])`,

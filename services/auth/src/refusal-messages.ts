@@ -21,6 +21,14 @@ export const refusals = defineMessages('authRefusals', {
   chooseSite: 'Please choose one of the sites',
   deviceSignedOut: 'This device is already signed out',
 
+  noPerson: 'This person does not exist',
+  administratorsOnly: 'Only administrators may change administrators',
+  lastAdministrator: 'This is the last active administrator. Make somebody else an administrator first',
+  emailTaken: 'Another person has this email address',
+  employeeIdTaken: 'Another person has this employee ID',
+  emailOrEmployeeId: 'Please give an email address or an employee ID: people sign in with one of them',
+  deactivated: 'Your account is deactivated. Please ask a manager of your site',
+
   noSite: 'This site does not exist',
   noFloorPlan: 'This floor plan does not exist',
   siteIdFixed: 'The id of a site cannot be changed',
@@ -42,6 +50,7 @@ export const refusals = defineMessages('authRefusals', {
     seconds: 'Too many wrong tokens. Please wait {count, plural, one {# second} other {# seconds}}',
     minutes: 'Too many wrong tokens. Please wait {count, plural, one {# minute} other {# minutes}}',
   },
+  noEmail: 'Your account has no email address',
   testMailLimit: 'At most {count} test emails an hour. Please try again later',
   testMailRefused: 'The mail server refused the test email',
   mailServerAway: 'The mail server is not accepting emails right now. The test email will be sent when it does',

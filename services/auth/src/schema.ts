@@ -35,10 +35,12 @@ export const users = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     siteId: text('site_id').notNull(),
-    email: text('email').notNull(),
+    /** Null for people who sign in with their employee ID. */
+    email: text('email'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    passwordHash: text('password_hash').notNull(),
+    /** Null until the person has chosen a password. */
+    passwordHash: text('password_hash'),
     profileImageUrl: text('profile_image_url'),
     role: role('role').notNull().default('worker'),
     employeeId: text('employee_id'),
@@ -50,6 +52,13 @@ export const users = pgTable(
     /** Where the account was registered, until its owner has said whether that was them. */
     registrationOrigin: jsonb('registration_origin').$type<RegistrationOrigin>(),
     lastLoginAt: instant('last_login_at'),
+    /** Null for people who were never invited. Who has accepted is active. */
+    invitedAt: instant('invited_at'),
+    /** From then on the person can't sign in, until somebody reactivates them. */
+    deactivatedAt: instant('deactivated_at'),
+    /** Null where a machine deactivated them. */
+    deactivatedBy: uuid('deactivated_by'),
+    erasedAt: instant('erased_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -25,6 +25,7 @@ import { housekeeping } from './housekeeping.ts';
 import { managerTokenRoutes } from './manager-tokens/routes.ts';
 import { guesses } from './passwords/guesses.ts';
 import { hashQueue } from './passwords/hash-queue.ts';
+import { peopleRoutes } from './people/routes.ts';
 import { cookies } from './sessions/cookies.ts';
 import { expireSessions } from './sessions/expire-sessions.ts';
 import { internalRoutes } from './sessions/internal-routes.ts';
@@ -103,6 +104,7 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
       ...accountRoutes(context),
       ...sessionRoutes(context),
       ...userRoutes(context),
+      ...peopleRoutes(context),
       ...siteRoutes(context),
       ...auditRoutes(context),
       ...managerTokenRoutes(context),

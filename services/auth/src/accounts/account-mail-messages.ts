@@ -36,6 +36,13 @@ export const t = defineMessages('accountMails', {
     advice: 'If it is yours, please tell a manager of your site.',
     button: 'Sign In',
   },
+  addressChanged: {
+    subject: 'Your Floorlight account has another email address',
+    happened:
+      'Somebody who looks after the people of your site has given your account another email address. This one no longer signs you in.',
+    advice: 'If you did not expect this, tell your warehouse administrator.',
+    button: 'Open Floorlight',
+  },
   passwordReset: {
     subject: 'Reset your Floorlight password',
     happened: 'Somebody, hopefully you, asked for a new password for your Floorlight account.',

@@ -12,7 +12,8 @@ import { t } from './account-mail-messages.ts';
 
 interface Recipient {
   siteId: string;
-  email: string;
+  /** Without an address nothing is mailed. */
+  email: string | null;
   language?: Language | null;
 }
 
@@ -22,13 +23,14 @@ interface Content {
   action: { label: string; path: string };
 }
 
-const send = (
+const send = async (
   context: AuthContext,
   tx: Transaction,
   to: Recipient,
   make: () => Content,
   key?: string,
 ): Promise<void> => {
+  if (to.email === null) return;
   const mail = inLanguageOf(mailLanguage(context, to), () => {
     const { subject, paragraphs, action } = make();
     const url = new URL(action.path, context.config.PUBLIC_URL).href;
@@ -90,6 +92,14 @@ export const mailPasswordReset = (context: AuthContext, tx: Transaction, to: Rec
     subject: t.passwordReset.subject(),
     paragraphs: [t.passwordReset.happened(), t.passwordReset.validity()],
     action: { label: t.passwordReset.button(), path: `/reset-password?token=${token}` },
+  }));
+
+/** To the address that an account no longer has. */
+export const mailAddressChanged = (context: AuthContext, tx: Transaction, to: Recipient): Promise<void> =>
+  send(context, tx, to, () => ({
+    subject: t.addressChanged.subject(),
+    paragraphs: [t.addressChanged.happened(), t.addressChanged.advice()],
+    action: { label: t.addressChanged.button(), path: '/' },
   }));
 
 /** `reset`: with a mailed link, which signed out every device. `changed`: with the current password. */

@@ -40,7 +40,7 @@ export async function changePassword(
     const [user] = await tx
       .update(users)
       .set({ passwordHash, updatedAt: sql`now()` })
-      .where(and(eq(users.id, checked.id), eq(users.passwordHash, checked.passwordHash)))
+      .where(and(eq(users.id, checked.id), eq(users.passwordHash, checked.passwordHash ?? '')))
       .returning();
     if (!user) throw wrongPassword(); // it was changed meanwhile
     await consumeResetLinks(tx, user.id);

@@ -59,6 +59,7 @@ async function mailOwner(
   owner: UserRow,
   registration: Registration,
 ): Promise<void> {
+  if (owner.deactivatedAt) return;
   if (owner.isEmailVerified) return mailAlreadyRegistered(context, tx, owner);
   const token = await issueMailToken(tx, {
     userId: owner.id,

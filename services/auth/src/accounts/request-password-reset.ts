@@ -9,7 +9,7 @@ export async function requestPasswordReset(context: AuthContext, email: string):
   await withMinimumTime(() =>
     context.db.transaction(async (tx) => {
       const user = await lockUserByEmail(tx, email);
-      if (!user) return;
+      if (!user || user.deactivatedAt) return;
       const token = await issueMailToken(tx, {
         userId: user.id,
         kind: 'reset',

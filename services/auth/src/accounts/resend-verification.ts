@@ -17,7 +17,7 @@ export async function resendVerification(context: AuthContext, email: string): P
   await withMinimumTime(() =>
     context.db.transaction(async (tx) => {
       const user = await lockUserByEmail(tx, email);
-      if (!user || user.isEmailVerified) return;
+      if (!user || user.isEmailVerified || user.deactivatedAt) return;
       const registration = await onlyRegistration(tx, user);
       const token = await issueMailToken(tx, {
         userId: user.id,

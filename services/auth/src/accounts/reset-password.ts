@@ -35,11 +35,12 @@ export async function resetPassword(
 
   const { ended, deviceToken } = await context.db.transaction(async (tx) => {
     const user = await lockUser(tx, mailed.userId);
-    if (!user || !(await consumeResetLinks(tx, user.id)).includes(hashSecret(token))) throw invalidLink('reset');
+    if (!user || user.deactivatedAt || !(await consumeResetLinks(tx, user.id)).includes(hashSecret(token)))
+      throw invalidLink('reset');
     await verifyUser(context, tx, user.id, null);
     await tx.update(users).set({ passwordHash, updatedAt: sql`now()` }).where(eq(users.id, user.id));
     await tx.delete(knownDevices).where(eq(knownDevices.userId, user.id));
-    await clearFailedAttempts(tx, user.email);
+    if (user.email) await clearFailedAttempts(tx, user.email);
     await mailPasswordChanged(context, tx, user, 'reset');
     await writeEvent(tx, {
       name: 'auth.password.reset',

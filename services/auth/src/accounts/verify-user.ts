@@ -1,5 +1,5 @@
 import type { Transaction } from '@floorlight/database/database';
-import { and, eq, not, sql } from '@floorlight/database/drizzle';
+import { and, eq, isNull, not, sql } from '@floorlight/database/drizzle';
 import type { AuthContext } from '../context.ts';
 import { mailTokens, users } from '../schema.ts';
 import { requestRole } from '../sign-ups/request-role.ts';
@@ -29,7 +29,7 @@ export async function verifyUser(
       version: sql`${users.version} + 1`,
       updatedAt: sql`now()`,
     })
-    .where(and(eq(users.id, userId), not(users.isEmailVerified)))
+    .where(and(eq(users.id, userId), not(users.isEmailVerified), isNull(users.deactivatedAt)))
     .returning();
   if (!verified) return undefined;
   await tx.update(mailTokens).set({ registration: null }).where(eq(mailTokens.userId, userId));

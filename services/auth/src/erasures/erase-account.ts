@@ -10,6 +10,7 @@ import { conflict, Failure, invalid, unauthorized } from '@floorlight/service-ki
 import { siteOf } from '@floorlight/sites/site-of';
 import type { AuthContext } from '../context.ts';
 import { hashPassword } from '../passwords/password.ts';
+import { requireAnotherAdministrator } from '../people/require-another-administrator.ts';
 import { personalData } from '../personal-data.ts';
 import { refusals } from '../refusal-messages.ts';
 import { erasures, sessions, users } from '../schema.ts';
@@ -41,6 +42,7 @@ export async function eraseAccount(context: AuthContext, principal: Principal, r
     const user = await lockUser(tx, principal.sub);
     if (!user?.isActive) throw unauthorized();
     if (user.role === 'manager') await requireAnotherManager(tx, user);
+    await requireAnotherAdministrator(tx, user);
     const tokens = await endSessions(tx, user, eq(sessions.userId, user.id), 'closed');
     const erased = await eraseFromAuth(context, tx, user, unknownPassword);
     await mailErased(context, tx, user);
@@ -112,6 +114,7 @@ async function eraseFromAuth(
       isEmailVerified: false,
       awaitsManagerApproval: false,
       lastLoginAt: null,
+      erasedAt: sql`now()`,
       version: sql`${users.version} + 1`,
       updatedAt: sql`now()`,
     })

@@ -10,11 +10,12 @@ import { t } from './erasure-mail-messages.ts';
 export const erasureMailKey = (userId: string): string => `erased ${userId}`;
 
 /** The last mail to the person. Its row goes with the end of the erasure. */
-export function mailErased(context: AuthContext, tx: Transaction, user: UserRow): Promise<void> {
+export async function mailErased(context: AuthContext, tx: Transaction, user: UserRow): Promise<void> {
+  if (user.email === null) return;
   const mail = inLanguageOf(mailLanguage(context, user), () => {
     const subject = t.subject();
     const action = { label: t.button(), url: context.config.PUBLIC_URL };
     return { subject, ...renderMail({ heading: subject, paragraphs: [t.happened(), t.stays(), t.advice()], action }) };
   });
-  return queueMail(tx, { to: user.email, ...mail, lane: 'routine', key: erasureMailKey(user.id) });
+  await queueMail(tx, { to: user.email, ...mail, lane: 'routine', key: erasureMailKey(user.id) });
 }

@@ -4,7 +4,7 @@ import type { Database } from '@floorlight/database/database';
 import { and, eq, gt, sql } from '@floorlight/database/drizzle';
 import { coded } from '@floorlight/languages/coded';
 import { mails } from '@floorlight/mail/mails';
-import { tooManyRequests, unauthorized, unavailable } from '@floorlight/service-kit/failures';
+import { conflict, tooManyRequests, unauthorized, unavailable } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
 import { lockUser } from '../users/find-user.ts';
@@ -20,12 +20,14 @@ export async function sendTestEmail(context: AuthContext, { sub }: Principal): P
   const { key, email } = await db.transaction(async (tx) => {
     const user = await lockUser(tx, sub);
     if (!user) throw unauthorized();
+    const { email } = user;
+    if (email === null) throw conflict(coded(refusals.noEmail));
     const withinLastHour = gt(mails.createdAt, sql`now() - interval '1 hour'`);
     const sent = await tx.$count(mails, and(sql`starts_with(${mails.key}, ${testMailKeyPrefix(sub)})`, withinLastHour));
     if (sent >= config.ACCOUNT_MAILS_PER_HOUR) {
       throw tooManyRequests(3600, coded(refusals.testMailLimit, { count: config.ACCOUNT_MAILS_PER_HOUR }));
     }
-    return { key: await queueTestMail(context, tx, user), email: user.email };
+    return { key: await queueTestMail(context, tx, { ...user, email }), email };
   });
   await untilSent(db, key);
   return { message: `A test email was sent to ${email}` };

@@ -37,14 +37,18 @@ export async function mailTokenGenerated(
     const paragraphs = [t.generated.happened(), facts.join('\n'), t.generated.advice()];
     return { subject, ...renderMail({ heading: subject, paragraphs }) };
   });
-  await queueMail(tx, { to: email, ...mail, lane: 'routine' });
+  if (email !== '') await queueMail(tx, { to: email, ...mail, lane: 'routine' });
 }
 
 const formatTime = (time: Date, timeZone: string): string =>
   formatters.getDateTimeFormat(locale(), { timeZone, dateStyle: 'long', timeStyle: 'long' }).format(time);
 
 /** Queues a test mail to the user; returns its key. */
-export async function queueTestMail(context: AuthContext, tx: Transaction, user: UserRow): Promise<string> {
+export async function queueTestMail(
+  context: AuthContext,
+  tx: Transaction,
+  user: UserRow & { email: string },
+): Promise<string> {
   const key = `${testMailKeyPrefix(user.id)}${randomUUID()}`;
   const mail = inLanguageOf(mailLanguage(context, user), () => {
     const subject = t.test.subject();

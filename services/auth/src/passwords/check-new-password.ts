@@ -6,7 +6,7 @@ import { isCommonPassword } from './common-passwords.ts';
 import { normalised } from './password.ts';
 
 interface Owner {
-  email: string;
+  email: string | null;
   firstName: string;
   lastName: string;
   employeeId: string | null;
@@ -27,7 +27,7 @@ export async function checkNewPassword(password: string, owner: Owner): Promise<
 
 /** Longest first. */
 const personalWords = ({ email, firstName, lastName, employeeId }: Owner): string[] =>
-  ['floorlight', email, firstName, lastName, employeeId ?? '']
+  ['floorlight', email ?? '', firstName, lastName, employeeId ?? '']
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
     .map((word) => word.toLowerCase())
     .filter((word) => word.length > 1)

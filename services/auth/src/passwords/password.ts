@@ -12,9 +12,9 @@ export const hashPassword = (password: string): Promise<string> => argon2.hash(n
 
 let dummyHash: Promise<string> | undefined;
 
-/** Whether the password matches the hash. Without a hash (unknown address) takes just as long and returns false. */
-export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
+/** Whether the password matches the hash. Without a hash (unknown address, no password yet) takes just as long and returns false. */
+export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   dummyHash ??= hashPassword(newSecret());
   const matches = await argon2.verify(hash ?? (await dummyHash), normalised(password));
-  return matches && hash !== undefined;
+  return matches && hash !== null && hash !== undefined;
 }

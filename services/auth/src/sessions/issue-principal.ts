@@ -37,7 +37,7 @@ export async function issuePrincipal(context: AuthContext, sessionToken: string)
     sid: session.id,
     ...place,
     name: displayName(user),
-    email: user.email,
+    email: user.email ?? '',
     employeeId: user.employeeId,
   };
   const signed = serviceNames.map(async (name) => [name, await signingKeys.sign(claims, name, expiresAt)]);

@@ -2,7 +2,7 @@ import type { User } from '@floorlight/contracts/accounts';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, sql } from '@floorlight/database/drizzle';
 import { coded } from '@floorlight/languages/coded';
-import { Failure, unauthorized } from '@floorlight/service-kit/failures';
+import { Failure, forbidden, unauthorized } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
 import { users } from '../schema.ts';
@@ -35,6 +35,7 @@ export async function login(context: AuthContext, attempt: LoginAttempt): Promis
   const { email, password, deviceToken, ip } = attempt;
   const deviceHash = deviceToken && hashSecret(deviceToken);
   const checked = await checkPassword(context, { email, password, deviceHash, ip });
+  if (checked.deactivatedAt) throw forbidden(coded(refusals.deactivated));
   if (!checked.isEmailVerified) throw new Failure('email_not_verified');
 
   const result = await context.db.transaction(async (tx) => {
@@ -56,7 +57,7 @@ async function recordLogin(tx: Transaction, checked: UserRow): Promise<UserRow |
   const [user] = await tx
     .update(users)
     .set({ lastLoginAt: sql`now()` })
-    .where(and(eq(users.id, checked.id), eq(users.passwordHash, checked.passwordHash), eq(users.isActive, true)))
+    .where(and(eq(users.id, checked.id), eq(users.passwordHash, checked.passwordHash ?? ''), eq(users.isActive, true)))
     .returning();
   return user;
 }

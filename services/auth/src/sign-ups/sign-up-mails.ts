@@ -9,12 +9,13 @@ import { t } from './sign-up-mail-messages.ts';
 
 type Recipient = Pick<UserRow, 'siteId' | 'email' | 'language'>;
 
-const send = (
+const send = async (
   context: AuthContext,
   tx: Transaction,
   to: Recipient,
   make: () => { subject: string; paragraphs: string[]; label: string; path: string },
 ): Promise<void> => {
+  if (to.email === null) return;
   const mail = inLanguageOf(mailLanguage(context, to), () => {
     const { subject, paragraphs, label, path } = make();
     const action = { label, url: new URL(path, context.config.PUBLIC_URL).href };

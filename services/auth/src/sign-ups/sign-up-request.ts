@@ -9,7 +9,7 @@ export const publicRequest = (row: typeof signUpRequests.$inferSelect, user: Use
   siteId: row.siteId,
   userId: user.id,
   name: displayName(user),
-  email: user.email,
+  email: user.email ?? '',
   employeeId: user.employeeId,
   status: row.status,
   requestedAt: row.requestedAt.toISOString(),

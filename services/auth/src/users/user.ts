@@ -10,7 +10,7 @@ export type UserRow = typeof users.$inferSelect;
 /** The public shape of a user, for that user alone. */
 export const publicUser = (row: UserRow): User => ({
   id: row.id,
-  email: row.email,
+  email: row.email ?? '',
   firstName: row.firstName,
   lastName: row.lastName,
   role: row.role,
@@ -33,7 +33,7 @@ function registeredFrom({ at, ip, userAgent }: RegistrationOrigin): RegisteredFr
 export const personOf = (row: UserRow, memberships: Membership[]): Person => ({
   id: row.id,
   siteId: row.siteId,
-  email: row.email,
+  email: row.email ?? '',
   firstName: row.firstName,
   lastName: row.lastName,
   role: row.role,
@@ -44,10 +44,10 @@ export const personOf = (row: UserRow, memberships: Membership[]): Person => ({
 });
 
 /** The user as the actor of an event. */
-export const asActor = (row: UserRow): Actor & Pick<UserRow, 'email' | 'employeeId'> => ({
+export const asActor = (row: UserRow): Actor & { email: string; employeeId: string | null } => ({
   id: row.id,
   name: displayName(row),
   role: row.role,
-  email: row.email,
+  email: row.email ?? '',
   employeeId: row.employeeId,
 });

@@ -50,7 +50,7 @@ async function languagesOf(
     );
   const [firstSite = ''] = context.sites.keys();
   return Map.groupBy(addresses, (address) => {
-    const user = known.find(({ email }) => email.toLowerCase() === address.toLowerCase());
+    const user = known.find(({ email }) => email?.toLowerCase() === address.toLowerCase());
     return mailLanguage(context, user ?? { siteId: firstSite });
   });
 }

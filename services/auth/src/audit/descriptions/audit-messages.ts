@@ -4,6 +4,20 @@ import { defineMessages } from '@floorlight/languages/messages';
 export const t = defineMessages('auditDescriptions', {
   registered: 'Registered',
   verifiedEmail: 'Verified their email address',
+  personChanged: {
+    created: 'Added {name}',
+    edited: 'Changed the details of {name}',
+    role: 'Changed the role of {name}',
+    deactivated: 'Deactivated {name}',
+    reactivated: 'Reactivated {name}',
+  },
+  personChangedByMachine: {
+    created: 'Added {name} for {machine}',
+    edited: 'Changed the details of {name} for {machine}',
+    role: 'Changed the role of {name} for {machine}',
+    deactivated: 'Deactivated {name} for {machine}',
+    reactivated: 'Reactivated {name} for {machine}',
+  },
   erased: 'Erased their account',
   setPassword: 'Set a new password',
   disownedAccount: 'Said that somebody else registered their account, which locked it',

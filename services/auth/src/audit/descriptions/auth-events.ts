@@ -6,15 +6,11 @@ import { t } from './audit-messages.ts';
 import type { Describers, Description } from './description.ts';
 
 export const authDescriptions: Describers<'auth'> = {
-  'auth.user.registered': ({ payload: { person } }) =>
-    describeAccount(person.id, coded(t.registered), {
-      name: displayName(person),
-      email: person.email,
-      role: person.role,
-    }),
+  'auth.user.registered': describeRegistration,
   'auth.user.verified': ({ payload: { person } }) =>
     describeAccount(person.id, coded(t.verifiedEmail), { name: displayName(person), role: person.role }),
   'auth.user.updated': describeUpdate,
+  'auth.person.changed': describePersonChange,
   'auth.user.erased': ({ payload: { userId } }) => describeAccount(userId, coded(t.erased), {}),
   'auth.password.reset': ({ payload: { userId, how = 'reset' } }) =>
     describeAccount(userId, coded(passwordMessages[how]), {}),
@@ -77,6 +73,22 @@ const describeAccount = (userId: string, description: Coded, details: Descriptio
   entityId: userId,
   details,
 });
+
+/** Who was added by somebody else has `auth.person.changed`. */
+function describeRegistration({ actor, payload: { person } }: FloorEvent<'auth.user.registered'>): Description | null {
+  if (actor?.id !== person.id) return null;
+  const { id, email, role } = person;
+  return describeAccount(id, coded(t.registered), { name: displayName(person), email, role });
+}
+
+function describePersonChange({ payload }: FloorEvent<'auth.person.changed'>): Description {
+  const { userId, name, kind, changes, machine } = payload;
+  const description =
+    machine === undefined
+      ? coded(t.personChanged[kind], { name })
+      : coded(t.personChangedByMachine[kind], { name, machine });
+  return describeAccount(userId, description, { name, changes, ...(machine !== undefined && { machine }) });
+}
 
 /** A change by somebody else has a more specific event of its own. */
 function describeUpdate({ actor, payload: { person } }: FloorEvent<'auth.user.updated'>): Description | null {

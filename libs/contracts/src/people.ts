@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { accountFieldMessages as messages } from './account-field-messages.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { fieldError } from './field-error.ts';
+import { Role } from './person.ts';
+import { Email, Id, IdParams, Instant, optionalText, text } from './scalars.ts';
+import { SiteId } from './sites.ts';
+
+/**
+ * `invited`: has not accepted yet. `unverified`: registered, and has not confirmed the email address. Only `active` people
+ * can sign in.
+ */
+export const PersonStatus = z.enum(['active', 'invited', 'unverified', 'deactivated']);
+export type PersonStatus = z.infer<typeof PersonStatus>;
+
+/** A person, for those who manage people. */
+export const ManagedPerson = z.object({
+  id: Id,
+  siteId: z.string(),
+  /** Blank for people without one: they sign in with their employee ID. */
+  email: z.string(),
+  /** Blank until an invited person has given their name. */
+  firstName: z.string(),
+  lastName: z.string(),
+  employeeId: z.nullable(z.string()),
+  role: Role,
+  status: PersonStatus,
+  createdAt: Instant,
+  invitedAt: z.nullable(Instant),
+  deactivatedAt: z.nullable(Instant),
+  /** Null for somebody who has never signed in. */
+  lastSeenAt: z.nullable(Instant),
+});
+export type ManagedPerson = z.infer<typeof ManagedPerson>;
+
+const one = { service: 'auth', access: 'people.manage', params: IdParams } as const;
+const reply = { status: 200, body: ManagedPerson } as const;
+const firstName = text(100, fieldError(messages.firstNameRequired));
+const lastName = text(100, fieldError(messages.lastNameRequired));
+/** Blank means none. */
+const email = z.nullable(
+  z.pipe(
+    z.transform((given: string | null) => (given === '' ? null : given)),
+    z.nullable(Email),
+  ),
+);
+
+export const createPerson = defineEndpoint({
+  service: 'auth',
+  method: 'POST',
+  path: '/api/people',
+  summary: 'Adds a person who can sign in at once, with a reset link or by a directory.',
+  access: 'people.manage',
+  body: z.object({
+    siteId: SiteId,
+    role: Role,
+    email,
+    employeeId: optionalText(50),
+    firstName,
+    lastName,
+  }),
+  reply: { status: 201, body: ManagedPerson },
+  fails: ['conflict'],
+});
+
+export const getPerson = defineEndpoint({
+  ...one,
+  method: 'GET',
+  path: '/api/people/:id',
+  summary: 'A person of the site; for administrators, of any site.',
+  reply,
+  fails: ['not_found'],
+});
+
+export const editPerson = defineEndpoint({
+  ...one,
+  method: 'PUT',
+  path: '/api/people/:id',
+  summary: "Changes a person's names, email address and employee ID. What is left out stays.",
+  body: z.object({
+    firstName: z.optional(firstName),
+    lastName: z.optional(lastName),
+    email: z.optional(email),
+    employeeId: optionalText(50),
+  }),
+  reply,
+  fails: ['not_found', 'conflict'],
+});
+
+export const changeRole = defineEndpoint({
+  ...one,
+  method: 'PUT',
+  path: '/api/people/:id/role',
+  summary: 'Gives a person another role, in all their sessions at once. Refused for the last active administrator.',
+  body: z.object({ role: Role }),
+  reply,
+  fails: ['not_found', 'conflict'],
+});
+
+export const deactivatePerson = defineEndpoint({
+  ...one,
+  method: 'POST',
+  path: '/api/people/:id/deactivate',
+  summary: 'Ends all access of a person within seconds. Their records stay. Refused for the last active administrator.',
+  reply,
+  fails: ['not_found', 'conflict'],
+});
+
+export const reactivatePerson = defineEndpoint({
+  ...one,
+  method: 'POST',
+  path: '/api/people/:id/reactivate',
+  summary: 'Lets a deactivated person in again.',
+  reply,
+  fails: ['not_found'],
+});
+
+export const peopleEndpoints = {
+  createPerson,
+  getPerson,
+  editPerson,
+  changeRole,
+  deactivatePerson,
+  reactivatePerson,
+};

@@ -1,0 +1,40 @@
+import type { Actor } from '@floorlight/contracts/events';
+import type { Principal } from '@floorlight/contracts/principal';
+import type { Transaction } from '@floorlight/database/database';
+import { eq } from '@floorlight/database/drizzle';
+import { actorOf } from '@floorlight/service-kit/actor';
+import type { AuthContext } from '../context.ts';
+import { sessions } from '../schema.ts';
+
+/** Who changes people: somebody who is signed in, or a machine, such as a directory, by the name that the audit log shows. */
+export type Changer = Principal | { machine: string };
+
+/** A transaction in which people are changed. Every verb of this folder takes it. */
+export interface PeopleChange {
+  context: AuthContext;
+  tx: Transaction;
+  by: Changer;
+  /** The token hashes of sessions whose cached principals are outdated after the commit. */
+  outdated: string[];
+}
+
+/** Changes people in one transaction. After the commit gateways fetch new principals, or learn that a session has ended. */
+export async function changePeople<T>(
+  context: AuthContext,
+  by: Changer,
+  change: (change: PeopleChange) => Promise<T>,
+): Promise<T> {
+  const outdated: string[] = [];
+  const result = await context.db.transaction((tx) => change({ context, tx, by, outdated }));
+  await context.sessionCache.invalidate(outdated);
+  return result;
+}
+
+/** Null for a machine: the product acted. */
+export const actorOfChanger = (by: Changer): Actor | null => ('machine' in by ? null : actorOf(by));
+
+/** Their sessions stay, with new principals. */
+export async function refreshSessions({ tx, outdated }: PeopleChange, userId: string): Promise<void> {
+  const rows = await tx.select({ tokenHash: sessions.tokenHash }).from(sessions).where(eq(sessions.userId, userId));
+  outdated.push(...rows.map(({ tokenHash }) => tokenHash));
+}

@@ -1,0 +1,23 @@
+import type { Role } from '@floorlight/contracts/person';
+import { eq } from '@floorlight/database/drizzle';
+import { signUpRequests } from '../schema.ts';
+import type { UserRow } from '../users/user.ts';
+import { type PeopleChange, refreshSessions } from './change-people.ts';
+import { requireAnotherAdministrator } from './require-another-administrator.ts';
+import { requirePerson, requireRole } from './rights.ts';
+import { storeChange } from './store-change.ts';
+
+/**
+ * Gives a person another role, which holds in all their sessions at once. Throws `conflict` for the last active
+ * administrator. An open request for the manager role is settled by it.
+ */
+export async function changeRole(change: PeopleChange, id: string, role: Role): Promise<UserRow> {
+  const before = await requirePerson(change, id);
+  requireRole(change.by, role);
+  if (before.role === role) return before;
+  await requireAnotherAdministrator(change.tx, before);
+  await change.tx.delete(signUpRequests).where(eq(signUpRequests.userId, id));
+  const after = await storeChange(change, before, 'role', { role, awaitsManagerApproval: false });
+  await refreshSessions(change, id);
+  return after;
+}

@@ -1,0 +1,24 @@
+import type { ManagedPerson, PersonStatus } from '@floorlight/contracts/people';
+import type { UserRow } from '../users/user.ts';
+
+/** The public shape of a person for those who manage people. `seenAt` is when their sessions were last used. */
+export const managedPerson = (row: UserRow, seenAt: Date | null): ManagedPerson => ({
+  id: row.id,
+  siteId: row.siteId,
+  email: row.email ?? '',
+  firstName: row.firstName,
+  lastName: row.lastName,
+  employeeId: row.employeeId,
+  role: row.role,
+  status: statusOf(row),
+  createdAt: row.createdAt.toISOString(),
+  invitedAt: row.invitedAt?.toISOString() ?? null,
+  deactivatedAt: row.deactivatedAt?.toISOString() ?? null,
+  lastSeenAt: (seenAt ?? row.lastLoginAt)?.toISOString() ?? null,
+});
+
+export function statusOf({ deactivatedAt, isActive, invitedAt }: UserRow): PersonStatus {
+  if (deactivatedAt) return 'deactivated';
+  if (isActive) return 'active';
+  return invitedAt ? 'invited' : 'unverified';
+}

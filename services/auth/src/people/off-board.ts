@@ -1,0 +1,15 @@
+import { eq } from '@floorlight/database/drizzle';
+import { knownDevices, mailTokens, sessions } from '../schema.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import type { UserRow } from '../users/user.ts';
+import type { PeopleChange } from './change-people.ts';
+
+/**
+ * Ends everything by which a deactivated person could still get in or be reached as one of us. Other services end theirs
+ * when the person's event says that they are not active.
+ */
+export async function offBoard({ tx, outdated }: PeopleChange, person: UserRow): Promise<void> {
+  outdated.push(...(await endSessions(tx, person, eq(sessions.userId, person.id), 'closed')));
+  await tx.delete(knownDevices).where(eq(knownDevices.userId, person.id));
+  await tx.delete(mailTokens).where(eq(mailTokens.userId, person.id));
+}

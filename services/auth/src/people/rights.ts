@@ -1,0 +1,30 @@
+import { may } from '@floorlight/contracts/permissions';
+import type { Role } from '@floorlight/contracts/person';
+import { coded } from '@floorlight/languages/coded';
+import { forbidden, notFound } from '@floorlight/service-kit/failures';
+import { refusals } from '../refusal-messages.ts';
+import { lockUser } from '../users/find-user.ts';
+import type { UserRow } from '../users/user.ts';
+import type { Changer, PeopleChange } from './change-people.ts';
+
+const mayChangeAll = (by: Changer): boolean => 'machine' in by || may(by.role, 'people.manageAll');
+
+/**
+ * The person, locked. Throws `not_found` for people whom the changer can't see, and `forbidden` for administrators where
+ * the changer is a manager.
+ */
+export async function requirePerson({ tx, by }: PeopleChange, id: string): Promise<UserRow> {
+  const person = await lockUser(tx, id);
+  if (!person || person.erasedAt || !isAtOwnSite(by, person.siteId)) throw notFound(coded(refusals.noPerson));
+  requireRole(by, person.role);
+  return person;
+}
+
+/** Whether the changer may change people of this site: managers those of their own. */
+export const isAtOwnSite = (by: Changer, siteId: string): boolean =>
+  mayChangeAll(by) || ('siteId' in by && may(by.role, 'people.manage') && by.siteId === siteId);
+
+/** Throws `forbidden` where a manager would make or change an administrator. */
+export function requireRole(by: Changer, role: Role): void {
+  if (role === 'administrator' && !mayChangeAll(by)) throw forbidden(coded(refusals.administratorsOnly));
+}
