@@ -2,6 +2,7 @@ import { displayName } from '@floorlight/contracts/person';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, ne, sql } from '@floorlight/database/drizzle';
+import { lockUntilCommit } from '@floorlight/database/lock-until-commit';
 import { writeEvent } from '@floorlight/database/outbox';
 import { coded } from '@floorlight/languages/coded';
 import { inLanguageOf } from '@floorlight/languages/server';
@@ -76,7 +77,7 @@ async function requirePassword(context: AuthContext, { email }: Principal, reque
 
 /** Two managers who leave at once do so one after the other. */
 async function requireAnotherManager(tx: Transaction, { id, siteId }: UserRow): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`managers of ${siteId}`}, 0))`);
+  await lockUntilCommit(tx, `managers of ${siteId}`);
   const isOtherManager = and(
     eq(users.siteId, siteId),
     eq(users.role, 'manager'),

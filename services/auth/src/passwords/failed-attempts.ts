@@ -1,5 +1,6 @@
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, gt, inArray, sql } from '@floorlight/database/drizzle';
+import { lockUntilCommit } from '@floorlight/database/lock-until-commit';
 import type { AuthConfig } from '../config.ts';
 import { wrongPasswords } from '../schema.ts';
 import { hashSecret } from '../secrets.ts';
@@ -80,7 +81,7 @@ export async function countFailedAttempt(
 
 /** Locks the bucket until the transaction ends, so that each attempt sees the failures counted before it. */
 export async function lockAttempts(tx: Transaction, bucket: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`);
+  await lockUntilCommit(tx, bucket);
 }
 
 /** Resets an address's counts, of every network, after its owner has followed a mailed link. */

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '@floorlight/database/database';
 import { and, desc, eq, lt, sql } from '@floorlight/database/drizzle';
+import { lockUntilCommit } from '@floorlight/database/lock-until-commit';
 import type { Sealer } from '@floorlight/service-kit/sealer';
 import { calculateJwkThumbprint, exportJWK, exportPKCS8, generateKeyPair, type JWK } from 'jose';
 import { principalKeys, signingKeys as unsealedKeys } from '../schema.ts';
@@ -36,7 +37,7 @@ export const purposeOf = (kid: string): string => `principal key ${kid}`;
  */
 export const renewKeys = (db: Database, options: Options): Promise<StoredKey[]> =>
   db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('signing keys', 0))`);
+    await lockUntilCommit(tx, 'signing keys');
     const [newest] = await readKeys(tx, options.maxDays);
     const isReplaced = options.replaceSealed && newest && !options.seal.isCurrent(newest.sealedPrivateKey);
     if (!newest || newest.isTooOld || isReplaced) await addKey(tx, options.seal);

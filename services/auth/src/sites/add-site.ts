@@ -1,7 +1,8 @@
 import type { Principal } from '@floorlight/contracts/principal';
 import type { SiteSettings } from '@floorlight/contracts/site-settings';
 import type { Site } from '@floorlight/contracts/sites';
-import { eq, sql } from '@floorlight/database/drizzle';
+import { eq } from '@floorlight/database/drizzle';
+import { lockUntilCommit } from '@floorlight/database/lock-until-commit';
 import { coded } from '@floorlight/languages/coded';
 import { conflict } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
@@ -13,7 +14,7 @@ import { storeVersion } from './store-version.ts';
 /** Adds a site. Throws `conflict` where one has this id. */
 export async function addSite(context: AuthContext, principal: Principal, settings: Site): Promise<SiteSettings> {
   const added = await context.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`site ${settings.id}`}, 0))`);
+    await lockUntilCommit(tx, `site ${settings.id}`);
     if ((await tx.$count(sites, eq(sites.id, settings.id))) > 0) throw conflict(coded(refusals.siteIdTaken));
     await storeVersion(tx, { settings: { ...settings, closedAt: null }, before: null, version: 1, by: principal });
     return newestSettings(tx, settings.id);

@@ -1,4 +1,4 @@
-import { sql } from '@floorlight/database/drizzle';
+import { lockUntilCommit } from '@floorlight/database/lock-until-commit';
 import { readSites } from '@floorlight/sites/read-sites';
 import type { AuthContext } from '../context.ts';
 import { sites } from '../schema.ts';
@@ -10,7 +10,7 @@ export const seedSites = (context: AuthContext) => ({
   async start(): Promise<void> {
     await context.db.transaction(async (tx) => {
       // Instances that start at once do so one after the other.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('first sites', 0))`);
+      await lockUntilCommit(tx, 'first sites');
       if ((await tx.$count(sites)) > 0) return;
       for (const settings of readSites(context.config.SITES_FILE).values())
         await storeVersion(tx, { settings, before: null, version: 1, by: null });

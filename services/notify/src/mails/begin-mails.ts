@@ -1,6 +1,7 @@
 import type { AlertStatus } from '@floorlight/contracts/alerts';
 import type { Transaction } from '@floorlight/database/database';
 import { sql } from '@floorlight/database/drizzle';
+import { lockUntilCommit } from '@floorlight/database/lock-until-commit';
 import { type Lane, lanes, queueUnwrittenMails } from '@floorlight/mail/mails';
 import type { NotifyContext } from '../context.ts';
 import { alerts, announcements, mails, people } from '../schema.ts';
@@ -33,7 +34,7 @@ export const beginMails = (
 ): Promise<{ turns: number; moreAreDue: boolean }> =>
   context.db.transaction(async (tx) => {
     // One instance at a time, so that numbers appear in the order of commits and no turn passes over one.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('mailings', 0))`);
+    await lockUntilCommit(tx, 'mailings');
     const taken = await takeAnnouncements(tx);
     await queueServicesMails(context, tx, taken);
     // Not before all are taken: what a turn leaves out waits for the next.

@@ -3,6 +3,7 @@ import type { BarcodeType } from '@floorlight/contracts/barcodes';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
 import { and, desc, eq, sql } from '@floorlight/database/drizzle';
+import { lockUntilCommit } from '@floorlight/database/lock-until-commit';
 import { coded } from '@floorlight/languages/coded';
 import { conflict } from '@floorlight/service-kit/failures';
 import { refusals } from '../refusal-messages.ts';
@@ -66,7 +67,7 @@ export async function saveScan(
 ): Promise<{ row: BarcodeRow; isNew: boolean }> {
   await countScan(tx, principal, now);
   const lock = JSON.stringify([principal.sub, scan.type, scan.value]);
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+  await lockUntilCommit(tx, lock);
   const known = tx
     .select({ id: barcodes.id })
     .from(barcodes)
