@@ -67,6 +67,7 @@ export const processScanner = defineEndpoint({
   body: Photo,
   maxJsonBytes,
   reply: { status: 200, body: ScannerReading },
+  fails: ['conflict'],
 });
 
 /** `barcode` is the value, or "No barcode detected"; `type` is there only with a value. */

@@ -71,6 +71,9 @@ export const AddBarcodeRequest = z
   );
 export type AddBarcodeRequest = z.output<typeof AddBarcodeRequest>;
 
+/** Barcodes in one person's vault. */
+export const barcodesMax = 10_000;
+
 export const addBarcode = defineEndpoint({
   service: 'vault',
   method: 'POST',

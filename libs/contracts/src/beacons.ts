@@ -23,6 +23,9 @@ export const beaconColors: Record<Severity, BeaconColor> = {
 /** A zone that people can choose besides the site's. */
 export const otherZone = 'Other';
 
+/** Active beacons of one person. */
+export const activeBeaconsMax = 50;
+
 /** Longest texts stored. */
 export const beaconTitleMax = 200;
 export const beaconDescriptionMax = 2000;
@@ -105,6 +108,7 @@ export const placeBeacon = defineEndpoint({
   access: 'user',
   body: PlaceBeaconRequest,
   reply: { status: 201, body: Beacon },
+  fails: ['conflict'],
   idempotent: true,
   survivesAuth: true,
 });

@@ -68,6 +68,8 @@ export const incidentSteps: Record<IncidentStatus, readonly IncidentStatus[]> = 
   closed: [],
 };
 
+/** Reports of one person within 24 hours. */
+export const incidentsPerDayMax = 50;
 /** Photos of one incident. */
 export const incidentPhotosMax = 5;
 /** Bytes of an uploaded photo. */
@@ -159,6 +161,7 @@ export const reportIncident = defineEndpoint({
   access: 'user',
   body: ReportIncidentRequest,
   reply: { status: 201, body: Incident },
+  fails: ['conflict'],
   idempotent: true,
 });
 

@@ -70,6 +70,9 @@ export const listTotes = defineEndpoint({
   reply: { status: 200, body: z.array(Tote) },
 });
 
+/** Totes that one person creates within 24 hours. */
+export const newTotesPerDayMax = 1000;
+
 export const createTote = defineEndpoint({
   service: 'inventory',
   method: 'POST',

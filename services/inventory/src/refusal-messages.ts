@@ -11,6 +11,7 @@ export const refusals = defineMessages('inventoryRefusals', {
 
   toteNotFound: 'Tote not found',
   toteExists: 'Tote {tote} already exists',
+  toteLimit: 'You have reached the limit of new totes: {count, number} a day. Please try again later',
   assignmentForbidden: 'Only a manager can assign a tote to somebody else, or take it from them',
   choosePerson: 'Choose a person of your site',
   assignedToteChanged: {

@@ -91,6 +91,7 @@ export const reinductionTotes = pgTable(
   (table) => [
     uniqueIndex('one_tote_a_number').on(table.siteId, table.toteNumber),
     index('totes_of_site').on(table.siteId, table.lastUpdated),
+    index('totes_by_creator').on(table.createdBy, table.createdAt),
     index('totes_of_person').on(table.assignedTo).where(sql`assigned_to is not null`),
   ],
 );

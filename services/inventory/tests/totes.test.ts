@@ -5,9 +5,12 @@ import {
   getHistoricalTotes,
   listToteAssignees,
   listTotes,
+  newTotesPerDayMax,
   type Tote,
   updateTote,
 } from '@floorlight/contracts/totes';
+import { openDatabase } from '@floorlight/database/database';
+import { createLogger } from '@floorlight/telemetry/logger';
 import { succeeded } from '@floorlight/test-kit/client';
 import type { Person } from '@floorlight/test-kit/service-under-test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -215,4 +218,27 @@ test('the site’s 35 historical totes have codes made of their names and five d
   const totes = succeeded(await worker.call(getHistoricalTotes));
   expect(totes).toHaveLength(35);
   for (const { name, code } of totes) expect(code).toMatch(new RegExp(`^TOTE-${name}-\\d{5}$`));
+});
+
+test('a person creates so many totes a day, also at once, and others go on', async () => {
+  const busy = await inventory.person();
+  const log = createLogger({ service: 'inventory', level: 'fatal' });
+  const { pool, stop } = openDatabase({ url: inventory.adminDatabaseUrl, log, max: 1 });
+  await pool.query(
+    `insert into reinduction_totes (id, site_id, tote_number, created_by, last_updated, created_at)
+     select gen_random_uuid(), $1, 'BUSY-' || n, $2, now(), now() from generate_series(1, $3::int) n`,
+    [inventory.otherSiteId, busy.principal.sub, newTotesPerDayMax - 3],
+  );
+  const create = (toteNumber: string) => busy.call(createTote, { body: { toteNumber } });
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => create(`TOTE-C-${index}-10000`)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(3).fill(201), ...Array(7).fill(409)]);
+  expect((await create('TOTE-C-11-10000')).body).toMatchObject({
+    message: 'You have reached the limit of new totes: 1,000 a day. Please try again later',
+  });
+  expect(await newTote()).toMatchObject({ status: 'pending' });
+  await pool.query(`update reinduction_totes set created_at = now() - interval '25 hours' where created_by = $1`, [
+    busy.principal.sub,
+  ]);
+  expect((await create('TOTE-C-11-10000')).status).toBe(201);
+  await stop();
 });

@@ -12,6 +12,7 @@ export const refusals = defineMessages('safetyRefusals', {
 
   beaconNotFound: 'Beacon not found',
   beaconResolved: 'Already resolved by {name}',
+  tooManyBeacons: 'You have {count, number} active beacons, which is the most. Resolve one and try again',
   chooseZone: "Choose one of your site's zones",
 
   incidentNotFound: 'Incident report not found',
@@ -22,6 +23,8 @@ export const refusals = defineMessages('safetyRefusals', {
     closed: 'Already closed by {name}',
   },
   incidentChanged: '{name} changed this report. Check it and try again',
+  incidentLimit:
+    'You have reached the limit of incident reports: {count, number} a day. In danger, use the emergency button',
   chooseManager: 'Choose a manager of your site',
 
   photoNotFound: 'Photo not found',

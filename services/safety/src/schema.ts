@@ -167,6 +167,7 @@ export const andonAlerts = pgTable(
   },
   (table) => [
     index('andon_alerts_by_site').on(table.siteId, table.createdAt),
+    index('andon_alerts_active_of_person').on(table.placedBy).where(sql`is_active`),
     index('andon_alerts_active').on(table.siteId, table.createdAt).where(sql`is_active`),
   ],
 );

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Beacon, countBeacons, listBeacons, placeBeacon, resolveBeacon } from '@floorlight/contracts/beacons';
+import { raiseAlert } from '@floorlight/contracts/alerts';
+import {
+  activeBeaconsMax,
+  type Beacon,
+  countBeacons,
+  listBeacons,
+  placeBeacon,
+  resolveBeacon,
+} from '@floorlight/contracts/beacons';
 import { succeeded } from '@floorlight/test-kit/client';
 import type { Person } from '@floorlight/test-kit/service-under-test';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -172,4 +180,20 @@ test('the list is filtered by state and zone and paged; the counts include all',
 test('an invalid id is refused, an unknown one is not found', async () => {
   expect((await worker.call(resolveBeacon, { params: { id: 'garbage' } })).status).toBe(400);
   expect((await worker.call(resolveBeacon, { params: { id: randomUUID() } })).status).toBe(404);
+});
+
+test('a person has so many active beacons, also placed at once, until one is resolved; an alert is never refused', async () => {
+  const eager = await safety.person();
+  const place = () => eager.call(placeBeacon, { body: spill });
+  for (let number = 1; number <= activeBeaconsMax - 3; number += 1) await placed({}, eager);
+  const answers = await Promise.all(Array.from({ length: 10 }, place));
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(3).fill(201), ...Array(7).fill(409)]);
+  expect((await place()).body).toMatchObject({
+    message: 'You have 50 active beacons, which is the most. Resolve one and try again',
+  });
+  const alert = { title: 'Help', severity: 'critical' } as const;
+  expect((await eager.call(raiseAlert, { body: alert })).status).toBe(201);
+  const [beacon] = succeeded(await eager.call(listBeacons, { query: { limit: 1 } }));
+  succeeded(await manager.call(resolveBeacon, { params: { id: beacon?.id ?? '' } }));
+  expect((await place()).status).toBe(201);
 });

@@ -5,6 +5,7 @@ import {
   dialogIncidentTypes,
   getIncident,
   type Incident,
+  incidentsPerDayMax,
   listAssignees,
   listIncidents,
   reportIncident,
@@ -65,6 +66,19 @@ describe('reporting', () => {
     const event = await safety.bus.waitFor('safety.incident.reported');
     expect(event.payload.incident).toEqual(answer.body);
     expect(event.actor).toMatchObject({ name: 'Sam Worker' });
+  });
+
+  test('a person reports so many a day, also at once', async () => {
+    const eager = await safety.person();
+    for (let number = 1; number <= incidentsPerDayMax - 3; number += 1) await reported(eager);
+    const report = () => eager.call(reportIncident, { body: slip });
+    const answers = await Promise.all(Array.from({ length: 10 }, report));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(3).fill(201), ...Array(7).fill(409)]);
+    expect((await report()).body).toMatchObject({
+      message: 'You have reached the limit of incident reports: 50 a day. In danger, use the emergency button',
+    });
+    safety.clock.advance(24 * 3600);
+    expect((await report()).status).toBe(201);
   });
 
   test('every type of the dialog and of the table is accepted and mapped to a stored type', async () => {

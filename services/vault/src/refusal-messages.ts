@@ -3,6 +3,7 @@ import { defineMessages } from '@floorlight/languages/messages';
 /** Why vault refuses a request. */
 export const refusals = defineMessages('vaultRefusals', {
   skuTaken: 'You already have a barcode with this SKU',
+  vaultFull: 'Your vault is full: it holds {count, number} barcodes. Delete some and try again',
   noManagerBadges: 'No manager badges found for your account',
   wrongPin: 'This PIN is wrong. {count, plural, one {# try} other {# tries}} left',
   pinLocked: 'Too many wrong PINs. Please try again in {count, plural, one {# minute} other {# minutes}}',

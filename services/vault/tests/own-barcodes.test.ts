@@ -1,5 +1,6 @@
 import {
   addBarcode,
+  barcodesMax,
   deleteBarcode,
   favoriteBarcode,
   getBarcode,
@@ -9,6 +10,8 @@ import {
   listBarcodes,
   restoreBarcode,
 } from '@floorlight/contracts/barcodes';
+import { openDatabase } from '@floorlight/database/database';
+import { createLogger } from '@floorlight/telemetry/logger';
 import { succeeded } from '@floorlight/test-kit/client';
 import type { Person } from '@floorlight/test-kit/service-under-test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -90,6 +93,41 @@ test('the SKU of a deleted barcode can be used again, and then the deleted one c
   const answer = await owner.call(restoreBarcode, { params });
   expect([answer.status, answer.body]).toMatchObject([409, { message: 'You already have a barcode with this SKU' }]);
   expect(await listed(owner)).toEqual([successor]);
+});
+
+/** Barcodes in the owner's vault, past the service. */
+async function fill({ principal }: Person, count: number): Promise<void> {
+  const log = createLogger({ service: 'vault', level: 'fatal' });
+  const { pool, stop } = openDatabase({ url: vault.adminDatabaseUrl, log, max: 1 });
+  await pool.query(
+    `insert into barcodes (id, site_id, added_by, type, sku, value, created_at, updated_at)
+     select gen_random_uuid(), $1, $2, 'other', 'FULL-' || n, 'full ' || n, now(), now() from generate_series(1, $3::int) n`,
+    [principal.siteId, principal.sub, count],
+  );
+  await stop();
+}
+
+test('a vault holds so many barcodes: of ten added at once only those fit that there is room for', async () => {
+  const owner = await vault.person();
+  const deleted = { id: (await added(owner)).id };
+  await owner.call(deleteBarcode, { params: deleted });
+  await fill(owner, barcodesMax - 3);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      owner.call(addBarcode, { rawBody: { type: 'other', value: `new ${index}` } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(3).fill(201), ...Array(7).fill(409)]);
+  const full = { message: 'Your vault is full: it holds 10,000 barcodes. Delete some and try again' };
+  const restoring = await owner.call(restoreBarcode, { params: deleted });
+  expect([restoring.status, restoring.body]).toMatchObject([409, full]);
+
+  const [kept] = await listed(owner);
+  const scanned = { type: kept?.type, value: kept?.value, scanned: true };
+  expect(await added(owner, scanned)).toMatchObject({ id: kept?.id, usageCount: 1 });
+  await owner.call(deleteBarcode, { params: { id: kept?.id ?? '' } });
+  expect((await owner.call(restoreBarcode, { params: deleted })).status).toBe(200);
+  expect((await owner.call(addBarcode, { rawBody: soap })).body).toMatchObject(full);
 });
 
 test('nobody finds another’s barcode: no colleague, no manager, nobody at another site', async () => {

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
-import type * as totes from '@floorlight/contracts/totes';
+import * as totes from '@floorlight/contracts/totes';
+import { and, eq, gt } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import { coded } from '@floorlight/languages/coded';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { conflict } from '@floorlight/service-kit/failures';
 import type { Once } from '@floorlight/service-kit/once';
+import { requireBelowQuota } from '@floorlight/service-kit/quota';
 import type { InventoryContext } from '../context.ts';
 import { saveCaller } from '../people/known-people.ts';
 import { refusals } from '../refusal-messages.ts';
@@ -25,6 +27,12 @@ export const createTote = (
     once(tx, async () => {
       const at = now();
       await saveCaller(tx, principal);
+      await requireBelowQuota(tx, principal, {
+        table: reinductionTotes,
+        where: and(eq(reinductionTotes.createdBy, principal.sub), gt(reinductionTotes.createdAt, aDayBefore(at))),
+        max: totes.newTotesPerDayMax,
+        refusal: coded(refusals.toteLimit, { count: totes.newTotesPerDayMax }),
+      });
       const [row] = await tx
         .insert(reinductionTotes)
         .values({
@@ -51,3 +59,5 @@ export const createTote = (
       return tote;
     }),
   );
+
+const aDayBefore = (time: Date): Date => new Date(time.getTime() - 24 * 3_600_000);

@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { type Beacon, beaconColors, otherZone, type PlaceBeaconRequest } from '@floorlight/contracts/beacons';
+import {
+  activeBeaconsMax,
+  type Beacon,
+  beaconColors,
+  otherZone,
+  type PlaceBeaconRequest,
+} from '@floorlight/contracts/beacons';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Site } from '@floorlight/contracts/sites';
+import { and, eq } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import { coded } from '@floorlight/languages/coded';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { invalid } from '@floorlight/service-kit/failures';
 import type { Once } from '@floorlight/service-kit/once';
+import { requireBelowQuota } from '@floorlight/service-kit/quota';
 import { siteOf } from '@floorlight/sites/site-of';
 import type { SafetyContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
@@ -27,6 +35,12 @@ export function placeBeacon(context: SafetyContext, principal: Principal, { body
       const site = siteOf(context.sites, principal.siteId);
       if (warehouseZone !== otherZone && !site.andonZones.some(({ name }) => name === warehouseZone))
         throw invalid({ warehouseZone: coded(refusals.chooseZone) });
+      await requireBelowQuota(tx, principal, {
+        table: andonAlerts,
+        where: and(eq(andonAlerts.placedBy, principal.sub), eq(andonAlerts.isActive, true)),
+        max: activeBeaconsMax,
+        refusal: coded(refusals.tooManyBeacons, { count: activeBeaconsMax }),
+      });
       const [row] = await tx
         .insert(andonAlerts)
         .values({

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { type Incident, type ReportIncidentRequest, storedIncidentType } from '@floorlight/contracts/incidents';
+import {
+  type Incident,
+  incidentsPerDayMax,
+  type ReportIncidentRequest,
+  storedIncidentType,
+} from '@floorlight/contracts/incidents';
 import type { Principal } from '@floorlight/contracts/principal';
+import { and, eq, gt } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
+import { coded } from '@floorlight/languages/coded';
 import { actorOf } from '@floorlight/service-kit/actor';
 import type { Once } from '@floorlight/service-kit/once';
+import { requireBelowQuota } from '@floorlight/service-kit/quota';
 import type { SafetyContext } from '../context.ts';
+import { refusals } from '../refusal-messages.ts';
 import { incidentReports } from '../schema.ts';
 import { publicIncident } from './incident.ts';
 
@@ -18,6 +27,12 @@ export const reportIncident = (
   context.db.transaction((tx) =>
     once(tx, async () => {
       const now = context.now();
+      await requireBelowQuota(tx, principal, {
+        table: incidentReports,
+        where: and(eq(incidentReports.reportedBy, principal.sub), gt(incidentReports.createdAt, aDayBefore(now))),
+        max: incidentsPerDayMax,
+        refusal: coded(refusals.incidentLimit, { count: incidentsPerDayMax }),
+      });
       const [row] = await tx
         .insert(incidentReports)
         .values({
@@ -52,6 +67,8 @@ export const reportIncident = (
       return incident;
     }),
   );
+
+const aDayBefore = (time: Date): Date => new Date(time.getTime() - 24 * 3_600_000);
 
 /** Without a position, the accuracy and method are left out too. */
 function positionOf({ latitude, longitude, locationAccuracy, locationMethod }: ReportIncidentRequest) {

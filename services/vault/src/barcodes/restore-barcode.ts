@@ -10,6 +10,7 @@ import { refusals } from '../refusal-messages.ts';
 import { barcodes } from '../schema.ts';
 import { barcodeColumns, publicBarcode } from './barcode.ts';
 import { keptBy, restorableBy } from './own-barcodes.ts';
+import { requireRoom } from './require-room.ts';
 import { writeBarcodeEvent } from './write-barcode-event.ts';
 
 /** Restores a barcode that the caller deleted; one that isn't deleted is answered unchanged. */
@@ -17,10 +18,12 @@ export async function restoreBarcode({ db, now }: VaultContext, principal: Princ
   const work = db.transaction(async (tx) => {
     const unlocked = unlockedFor(principal, now());
     const deleted = and(eq(barcodes.id, id), restorableBy(principal, now()));
+    const restorable = and(deleted, unlocked);
+    if ((await tx.$count(barcodes, restorable)) > 0) await requireRoom(tx, principal);
     const [restored] = await tx
       .update(barcodes)
       .set({ deletedAt: null, updatedAt: now() })
-      .where(and(deleted, unlocked))
+      .where(restorable)
       .returning(barcodeColumns);
     if (restored) {
       await writeBarcodeEvent(tx, 'vault.barcode.restored', principal, restored);

@@ -10,6 +10,7 @@ import { refusals } from '../refusal-messages.ts';
 import { barcodes, scans } from '../schema.ts';
 import { type BarcodeRow, barcodeColumns, generateSku } from './barcode.ts';
 import { keptBy } from './own-barcodes.ts';
+import { requireRoom } from './require-room.ts';
 import { writeAccessEvent, writeBarcodeEvent } from './write-barcode-event.ts';
 
 /** A barcode to be stored; its value is normalized. */
@@ -24,13 +25,17 @@ export interface NewBarcode {
   managerId?: string | null | undefined;
 }
 
-/** Inserts a barcode into the caller's vault and writes the event. Throws a conflict where the SKU exists there. */
+/**
+ * Inserts a barcode into the caller's vault and writes the event. Throws a conflict where the SKU exists there or the
+ * vault is full.
+ */
 export async function saveBarcode(
   tx: Transaction,
   principal: Principal,
   now: Date,
   { type, value, sku, description, location, confidence, isAiReconstructed, managerId }: NewBarcode,
 ): Promise<BarcodeRow> {
+  await requireRoom(tx, principal);
   const [row] = await tx
     .insert(barcodes)
     .values({

@@ -1,0 +1,1 @@
+CREATE INDEX "totes_by_creator" ON "reinduction_totes" USING btree ("created_by","created_at");

@@ -1,0 +1,1 @@
+CREATE INDEX "andon_alerts_active_of_person" ON "andon_alerts" USING btree ("placed_by") WHERE is_active;
