@@ -2,8 +2,11 @@ import { AckPolicy, type ConsumerConfig, DeliverPolicy, type JetStreamManager } 
 import { nanos } from '@nats-io/transport-node';
 import { streamName } from './stream.ts';
 
-/** Milliseconds until another instance gets the messages of a dead one. Short, because one may be an emergency. */
-const ackWait = 2000;
+/**
+ * Milliseconds until another instance, or the next process, gets the messages of a dead one. Short, because one may be an
+ * emergency: a consumer that takes longer says that it is still working.
+ */
+export const ackWait = 1000;
 
 /** Creates a durable that receives `filter`, or brings its settings up to date. */
 export async function ensureDurable(manager: JetStreamManager, name: string, filter: string): Promise<void> {

@@ -2,11 +2,13 @@ import { setImmediate, setTimeout as setTimer } from 'node:timers/promises';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { Bus } from './bus.ts';
-import { ensureDurable } from './durable.ts';
+import { ackWait, ensureDurable } from './durable.ts';
 import { type JetStream, readStream, streamName } from './stream.ts';
 
-/** The most messages an instance holds without an acknowledgement: a batch of them takes a fraction of `ackWait`. */
+/** The most messages an instance holds without an acknowledgement. */
 const batchSize = 128;
+/** Milliseconds after which held messages are kept from being redelivered, several times within `ackWait`. */
+const keepEvery = ackWait / 4;
 /** Milliseconds to handle fetched messages after `stop`; another instance gets the rest after `ackWait`. */
 const stopTimeout = 4000;
 
@@ -82,20 +84,36 @@ export function keepConsuming({
     isCurrent: () => boolean,
   ): Promise<void> {
     const waiting: JsMsg[] = [];
+    let batch: JsMsg[] = [];
     let handling: Promise<void> | null = null;
 
-    async function handleWaiting(): Promise<void> {
-      while (waiting.length > 0 && performance.now() < stopBy) {
-        if (gather > 0 && !stopping) await setTimer(gather);
-        // What came over the network together becomes one batch.
-        else await setImmediate();
-        const batch = waiting.splice(0);
-        const results = await receive(batch, signedFrom);
-        // Not in a new stream, where the number is another message, nor over a new connection. The messages come again,
-        // and their inbox rows make that harmless.
-        if (isCurrent()) for (const [index, message] of batch.entries()) acknowledge(message, results[index] ?? 'ack');
+    function keepHeld(): void {
+      try {
+        if (isCurrent()) for (const message of [...batch, ...waiting]) message.working();
+      } catch {
+        // The connection was closed just now: the messages come again over the next one.
       }
-      handling = null;
+    }
+
+    async function handleWaiting(): Promise<void> {
+      const keeping = setInterval(keepHeld, keepEvery);
+      try {
+        while (waiting.length > 0 && performance.now() < stopBy) {
+          if (gather > 0 && !stopping) await setTimer(gather);
+          // What came over the network together becomes one batch.
+          else await setImmediate();
+          batch = waiting.splice(0);
+          const results = await receive(batch, signedFrom);
+          // Not in a new stream, where the number is another message, nor over a new connection. The messages come again,
+          // and their inbox rows make that harmless.
+          if (isCurrent())
+            for (const [index, message] of batch.entries()) acknowledge(message, results[index] ?? 'ack');
+          batch = [];
+        }
+      } finally {
+        clearInterval(keeping);
+        handling = null;
+      }
     }
 
     try {

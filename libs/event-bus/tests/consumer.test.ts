@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '@floorlight/database/database';
 import { sql } from '@floorlight/database/drizzle';
 import { deadLetters, inbox } from '@floorlight/database/inbox';
 import { outbox } from '@floorlight/database/outbox';
 import type { Bus } from '@floorlight/event-bus/bus';
 import { consumer, each } from '@floorlight/event-bus/consumer';
+import { ackWait } from '@floorlight/event-bus/durable';
+import { eventsHandled } from '@floorlight/event-bus/metrics';
 import { signatureHeader } from '@floorlight/event-bus/signed-event';
 import { currentRequestId, withRequest } from '@floorlight/telemetry/request-context';
 import { currentTraceId, startTracing, withTraceparent } from '@floorlight/telemetry/tracing';
@@ -68,6 +71,35 @@ test('an event is handled once, in one transaction, with the request id and trac
   });
   expect(contexts).toEqual([['request-7', '0af7651916cd43dd8448eb211c80319c']]);
   await eventually(() => commits > 0);
+});
+
+test('an event whose handler takes longer than the redelivery is delivered once', async () => {
+  const repeated = async () =>
+    (await eventsHandled.get()).values.filter(({ labels }) => labels.result === 'repeated').map(({ value }) => value);
+  const before = await repeated();
+  await harness.relay(bus);
+  await harness.run(
+    consumer({
+      db: harness.db,
+      bus,
+      log,
+      service: 'test',
+      producer: 'auth',
+      site: harness.siteId,
+      durablePrefix: `${harness.siteId}-`,
+      on: {
+        'auth.password.reset': each(async (_tx, { payload }) => {
+          if (handled.length === 0) await pause(1.5 * ackWait);
+          handled.push(payload.userId);
+        }),
+      },
+    }),
+  );
+  const users = newUserIds(2);
+  await harness.writeResets(users.slice(0, 1));
+  await harness.writeResets(users.slice(1)); // waits behind the first
+  await eventually(() => expect(handled).toEqual(users));
+  expect(await repeated()).toEqual(before);
 });
 
 test('an event delivered twice is handled once', async () => {
