@@ -37,6 +37,13 @@ test('the mail lists the parts of the alert that could not be read', () => {
   expect(text).toContain('Parts of the alert could not be read: title was shortened.');
 });
 
+test('the mail says where to drive, where to enter and whom to call back, as far as the site knows', () => {
+  const building = { address: '1 Dock Road', entrance: 'Gate 4', callBackNumber: '555-0100' };
+  const { text } = alertMail(alert, { ...site, ...building }, 'http://localhost:8080');
+  expect(text).toContain('Address: 1 Dock Road\n\nEntrance: Gate 4\n\nCall back: 555-0100');
+  expect(alertMail(alert, site, 'http://localhost:8080').text).not.toContain('Address');
+});
+
 test('the mail about an alert that waited on a device says when and by whom it was pressed', () => {
   const textOf = (of: Partial<EmergencyAlert>) =>
     alertMail({ ...alert, pressedAt: '2026-07-01T03:18:00.000Z', ...of }, site, 'http://localhost:8080').text;

@@ -22,6 +22,7 @@ export function alertMail(alert: EmergencyAlert, site: MailSite, publicUrl: stri
       ...(escalation === undefined ? [] : [t.escalated({ round: escalation })]),
       t.alertSent[severity]({ name, title: titleOf(alert) }),
       ...factsOf(alert, site),
+      ...buildingOf(site),
     ],
     action: { label: t.openCenter(), url: new URL('/emergency', publicUrl).href },
     footer: t.whyAlert({ site: site.name }),
@@ -39,6 +40,15 @@ export function factsOf(alert: EmergencyAlert, { timeZone }: MailSite) {
     formatLocation(alert, timeZone),
     ...(zone ? [t.zone({ zone })] : []),
     ...(intakeNotes.length > 0 ? [t.unreadable({ parts: listOf(intakeNotes.map(intakeNoteText)) })] : []),
+  ];
+}
+
+/** Where to drive, where to enter and whom to call back, as far as the site's settings say. */
+export function buildingOf({ address, entrance, callBackNumber: number }: MailSite): string[] {
+  return [
+    ...(address ? [t.address({ address })] : []),
+    ...(entrance ? [t.entrance({ entrance })] : []),
+    ...(number ? [t.callBack({ number })] : []),
   ];
 }
 

@@ -5,7 +5,7 @@ import { locale } from '@floorlight/languages/active';
 import { formatters } from '@floorlight/languages/formatters';
 import type { MailText } from '@floorlight/mail/mails';
 import { renderMail } from '@floorlight/mail/render';
-import { descriptionOf, factsOf, formatTime, shortTitle, titleOf } from './alert-mail.ts';
+import { buildingOf, descriptionOf, factsOf, formatTime, shortTitle, titleOf } from './alert-mail.ts';
 import { t } from './mail-messages.ts';
 import type { MailSite } from './mail-site.ts';
 
@@ -34,7 +34,7 @@ export function alertsMail({ list, total }: Listed<OpenAlert>, site: MailSite, p
   const subject = isAgain ? t.alertsAgainSubject(names) : t.alertsSubject(names);
   const body = renderMail({
     heading: subject,
-    paragraphs: [t.alertsOpen({ count: total })],
+    paragraphs: [t.alertsOpen({ count: total }), ...buildingOf(site)],
     items: list.slice(0, inFull).map(({ alert, escalation }) => ({
       heading: { text: titleOf(alert), language: alert.language },
       lines: [
