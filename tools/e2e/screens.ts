@@ -146,6 +146,9 @@ const floorAndDesk: Screen[] = [
   at('badge-log', '/badge-log', 'no older entries'),
   at('manager-tokens', '/manager-tokens', 'Audit Logging'),
   at('sign-up-requests', '/sign-up-requests', 'Nobody is waiting'),
+  at('site', '/site', 'Version 1'),
+  at('site-contacts', '/site?section=contacts', 'Quick dial'),
+  at('site-areas', '/site?section=areas', 'One area a line'),
   at('profile', '/profile', 'This device'),
   after(at('profile-password', '/profile', 'This device'), 'change-password', (page) =>
     page.getByRole('button', { name: 'Change Password' }).click(),

@@ -24,8 +24,8 @@ const changedFields = (before: Record<string, unknown>, after: Record<string, un
     changesBetween(before[key], after[key], [...path, key]),
   );
 
-/** A list as a record. A text stands for itself. */
-const byName = (list: unknown[]): Record<string, unknown> =>
+/** A list as a record by the names of its entries. A text stands for itself. */
+export const byName = (list: unknown[]): Record<string, unknown> =>
   Object.fromEntries(list.map((entry, index) => [nameOf(entry) ?? String(index + 1), entry]));
 
 function nameOf(entry: unknown): string | null {
@@ -35,5 +35,6 @@ function nameOf(entry: unknown): string | null {
   return typeof name === 'string' ? name : typeof id === 'string' ? id : null;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+/** Whether a JSON value is an object with fields. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -19,12 +19,18 @@ export const paths = {
   auditLog: '/audit-log',
   badgeLog: '/badge-log',
   signUpRequests: '/sign-up-requests',
+  site: '/site',
+  sites: '/sites',
+  siteEditor: '/sites/:siteId',
   verifyEmail: '/verify-email',
   resetPassword: '/reset-password',
 } as const;
 
 /** The incidents with one of them opened. */
 export const incidentPath = (id: string): string => `${paths.incidents}?incident=${id}`;
+
+/** The settings of one site. */
+export const siteEditorPath = (siteId: string): string => `${paths.sites}/${siteId}`;
 
 /** The barcodes of one type in the vault, with one of them opened. */
 export const vaultPath = (type: string, id?: string): string =>

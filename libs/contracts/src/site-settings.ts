@@ -16,8 +16,11 @@ const VersionMark = z.object({
   changedByName: z.nullable(z.string()),
 });
 
+/** People who can acknowledge alerts: without any, nobody is notified of one. */
+const responders = z.int();
+
 /** The newest settings of a site, for an editor. */
-export const SiteSettings = z.extend(VersionMark, { settings: Site });
+export const SiteSettings = z.extend(VersionMark, { settings: Site, responders });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
 export const SiteSummary = z.extend(VersionMark, {
@@ -25,6 +28,7 @@ export const SiteSummary = z.extend(VersionMark, {
   name: z.string(),
   timeZone: z.string(),
   closedAt: z.nullable(Instant),
+  responders,
 });
 export type SiteSummary = z.infer<typeof SiteSummary>;
 

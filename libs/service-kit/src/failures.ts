@@ -70,8 +70,9 @@ export const forbidden = (message?: FailureText): Failure => new Failure('forbid
 /** 404. */
 export const notFound = (message?: FailureText): Failure => new Failure('not_found', message);
 
-/** 409. */
-export const conflict = (message?: FailureText): Failure => new Failure('conflict', message);
+/** 409; `errors` names the fields that are in conflict. */
+export const conflict = (message?: FailureText, errors?: Record<string, FailureText>): Failure =>
+  new Failure('conflict', message, errors && { errors });
 
 /** 413. */
 export const tooLarge = (maxBytes: number): Failure =>

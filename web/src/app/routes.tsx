@@ -13,6 +13,7 @@ import {
   Package,
   ScanLine,
   UserRoundPlus,
+  Warehouse,
 } from 'lucide-react';
 import { matchPath } from 'react-router-dom';
 import { type LazyScreen, lazyScreen } from '#lib/language/lazy-screen.tsx';
@@ -163,6 +164,23 @@ export const routes: Record<keyof typeof paths, ScreenRoute> = {
     title: t.signUpRequests,
     permission: 'signUps.decide',
     functionIcon: UserRoundPlus,
+  },
+  site: {
+    screen: lazyScreen(async () => (await import('#features/sites/OwnSitePage.tsx')).OwnSitePage),
+    title: t.siteSettings,
+    permission: 'sites.edit',
+    functionIcon: Warehouse,
+  },
+  sites: {
+    screen: lazyScreen(async () => (await import('#features/sites/list/SitesPage.tsx')).SitesPage),
+    title: t.sites,
+    permission: 'sites.editAll',
+    functionIcon: Warehouse,
+  },
+  siteEditor: {
+    screen: lazyScreen(async () => (await import('#features/sites/SitePage.tsx')).SitePage),
+    title: t.siteSettings,
+    permission: 'sites.editAll',
   },
   verifyEmail: { ...verifyEmail, signedOut: verifyEmail },
   resetPassword: { ...resetPassword, signedOut: resetPassword },

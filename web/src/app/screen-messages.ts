@@ -27,4 +27,6 @@ export const t = defineMessages('screens', {
   breakManagement: 'Break Management',
   inventoryCounts: 'Inventory Counts',
   signUpRequests: 'Sign-up Requests',
+  siteSettings: 'Site',
+  sites: 'Sites',
 });

@@ -9,6 +9,7 @@ import type { AuthContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
 import { sites, siteVersions } from '../schema.ts';
 import { findNames } from '../users/find-names.ts';
+import { countResponders } from './count-responders.ts';
 import { requireSite } from './require-site.ts';
 
 export function getSiteSettings(context: AuthContext, principal: Principal, siteId: string): Promise<SiteSettings> {
@@ -27,11 +28,13 @@ export async function newestSettings(orm: Pick<Transaction, 'select'>, siteId: s
     .where(eq(sites.id, siteId));
   if (!row) throw notFound(coded(refusals.noSite));
   const [by] = await findNames(orm, row.changedBy ? [row.changedBy] : []);
+  const responders = await countResponders(orm, siteId);
   return {
     version: row.version,
     changedAt: row.changedAt.toISOString(),
     changedBy: row.changedBy,
     changedByName: by?.name ?? null,
+    responders: responders.get(siteId) ?? 0,
     settings: Site.parse(row.settings), // fields that an earlier release didn't store get their defaults
   };
 }

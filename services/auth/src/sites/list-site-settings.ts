@@ -4,6 +4,7 @@ import { and, asc, eq, sql } from '@floorlight/database/drizzle';
 import type { AuthContext } from '../context.ts';
 import { sites, siteVersions } from '../schema.ts';
 import { findNames } from '../users/find-names.ts';
+import { countResponders } from './count-responders.ts';
 import { mayChange } from './require-site.ts';
 
 /** The sites that the caller may change, by name. */
@@ -27,8 +28,10 @@ export async function listSiteSettings({ db }: AuthContext, principal: Principal
   const shown = rows.filter((row) => mayChange(principal, row.id));
   const people = await findNames(db.orm, [...new Set(shown.flatMap((row) => row.changedBy ?? []))]);
   const names = new Map(people.map((person) => [person.id, person.name]));
+  const responders = await countResponders(db.orm);
   return shown.map((row) => ({
     ...row,
+    responders: responders.get(row.id) ?? 0,
     changedAt: row.changedAt.toISOString(),
     changedByName: (row.changedBy && names.get(row.changedBy)) ?? null,
   }));

@@ -1,6 +1,6 @@
 import type { Site } from '@floorlight/contracts/sites';
-import { coded } from '@floorlight/languages/coded';
-import { conflict } from '@floorlight/service-kit/failures';
+import { type Coded, coded } from '@floorlight/languages/coded';
+import { conflict, type Failure } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
 
@@ -10,16 +10,19 @@ export async function requireUnused({ siteUses }: AuthContext, before: Site, aft
   if (zones.length > 0) {
     const { zones: used } = await siteUses.inSafety(before.id);
     const zone = zones.find((name) => used.includes(name));
-    if (zone) throw conflict(coded(refusals.zoneInUse, { zone }));
+    if (zone) throw inUse('andonZones', coded(refusals.zoneInUse, { zone }));
   }
   const walls = removed(wallNames(before), wallNames(after));
   if (walls.length > 0) {
     const { walls: used } = await siteUses.inInventory(before.id);
     const isUsed = new Set(used.map(({ afeArea, wallNumber }) => wallName(afeArea, wallNumber)));
     const wall = walls.find((name) => isUsed.has(name));
-    if (wall) throw conflict(coded(refusals.wallInUse, { wall }));
+    if (wall) throw inUse('afeAreas', coded(refusals.wallInUse, { wall }));
   }
 }
+
+const inUse = (field: 'andonZones' | 'afeAreas', message: Coded): Failure =>
+  conflict(message, { [`settings.${field}`]: message });
 
 const zoneNames = ({ andonZones }: Site): string[] => andonZones.map(({ name }) => name);
 

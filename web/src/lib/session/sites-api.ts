@@ -7,9 +7,12 @@ import { readStoredJson, store } from '../device/storage.ts';
 
 const key = 'floorlight.sites';
 
-const sitesApi = api.injectEndpoints({
-  endpoints: (build) => ({ listSites: build.query(fromContract(listSites)) }),
+const sitesApi = api.enhanceEndpoints({ addTagTypes: ['Sites'] }).injectEndpoints({
+  endpoints: (build) => ({ listSites: build.query({ ...fromContract(listSites), providesTags: ['Sites'] }) }),
 });
+
+/** Reads the sites again: their names, contacts, zones and time zones. */
+export const refreshSites = () => sitesApi.util.invalidateTags(['Sites']);
 
 function storedSites(): PublicSite[] | undefined {
   const parsed = z.array(PublicSite).safeParse(readStoredJson(key));

@@ -6,5 +6,9 @@ import { useSiteClock } from './use-site-clock.ts';
 export function useUsageTime() {
   const dateOf = useSiteClock('date');
   const now = useNow(30_000);
-  return { dateOf, timeOf: (instant: string) => relativeTimeOrDate(instant, now, dateOf) };
+  return {
+    dateOf,
+    timeOf: (instant: string) => relativeTimeOrDate(instant, now, dateOf),
+    timeInSentence: (instant: string) => relativeTimeOrDate(instant, now, dateOf, 'inSentence'),
+  };
 }

@@ -1,0 +1,44 @@
+import type { Site } from '@floorlight/contracts/sites';
+import { BellRing, ClipboardCheck, Coffee, type LucideIcon, Package, Phone, Warehouse } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { t } from './messages.ts';
+import { AreasAndWalls } from './sections/AreasAndWalls.tsx';
+import { BreakRules } from './sections/BreakRules.tsx';
+import { Contacts } from './sections/Contacts.tsx';
+import { HistoricalTotes } from './sections/HistoricalTotes.tsx';
+import { NameAndAddress } from './sections/NameAndAddress.tsx';
+import { Recipients } from './sections/Recipients.tsx';
+
+export interface Section {
+  id: keyof typeof t.sections;
+  icon: LucideIcon;
+  screen: ComponentType;
+  fields: readonly (keyof Site)[];
+}
+
+/** The sections of the editor with their fields. */
+export const sections: readonly Section[] = [
+  {
+    id: 'general',
+    icon: Warehouse,
+    screen: NameAndAddress,
+    fields: ['name', 'address', 'entrance', 'callBackNumber', 'timeZone', 'language', 'fallbackCoordinates'],
+  },
+  { id: 'contacts', icon: Phone, screen: Contacts, fields: ['banner', 'quickDial', 'additionalContacts'] },
+  { id: 'areas', icon: ClipboardCheck, screen: AreasAndWalls, fields: ['afeAreas'] },
+  { id: 'totes', icon: Package, screen: HistoricalTotes, fields: ['historicalTotes'] },
+  {
+    id: 'recipients',
+    icon: BellRing,
+    screen: Recipients,
+    fields: ['emergencyServicesRecipients', 'reportRecipients', 'escalation'],
+  },
+  { id: 'breaks', icon: Coffee, screen: BreakRules, fields: ['breakPrivacy', 'breakRetentionDays'] },
+];
+
+/** Whether a path of a field, `andonZones.3.name`, belongs to a section. */
+export const isOf = ({ fields }: Section, path: string): boolean =>
+  fields.some((field) => path === field || path.startsWith(`${field}.`));
+
+/** The section of a field. */
+export const sectionOf = (path: string): Section | undefined => sections.find((section) => isOf(section, path));

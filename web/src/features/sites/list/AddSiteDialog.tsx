@@ -1,0 +1,90 @@
+import { siteEditorPath } from '@floorlight/contracts/paths';
+import type { Site } from '@floorlight/contracts/sites';
+import { type FormEvent, useId, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import type { ApiDispatch } from '#lib/api/api.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
+import { t as api } from '#lib/api/messages.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Dialog } from '#ui/controls/Dialog.tsx';
+import { TextField } from '#ui/forms/Field.tsx';
+import { SelectField } from '#ui/forms/SelectField.tsx';
+import { applySettings, useAddSiteMutation } from '../api.ts';
+import { timeZoneOptions } from '../editor/sections/time-zones.ts';
+import { refusedFields, type SiteErrors, siteErrors } from '../editor/site-errors.ts';
+import { t } from '../messages.ts';
+import { idOf, newSite } from './new-site.ts';
+
+interface AddSiteDialogProps {
+  /** The site whose contacts and rules the new one starts with. */
+  template: Site;
+  onClose: () => void;
+}
+
+export function AddSiteDialog({ template, onClose }: AddSiteDialogProps) {
+  const [name, setName] = useState('');
+  const [typedId, setTypedId] = useState<string>();
+  const [timeZone, setTimeZone] = useState(template.timeZone);
+  const [errors, setErrors] = useState<SiteErrors>({});
+  const [add, { isLoading }] = useAddSiteMutation();
+  const dispatch = useDispatch<ApiDispatch>();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const form = useId();
+  const id = typedId ?? idOf(name);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const settings = newSite(template, { id, name, timeZone });
+    const wrong = siteErrors(settings);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    const { data, error } = await add({ body: { settings } });
+    if (!data) {
+      setErrors(refusedFields(error));
+      return toast({ title: t.addFailed(), message: failureMessageOf(error, api.tryAgain()), tone: 'danger' });
+    }
+    await dispatch(applySettings(data));
+    toast({ title: t.added({ name: data.settings.name }), tone: 'success' });
+    navigate(siteEditorPath(data.settings.id));
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t.add()}
+      description={t.addHint({ site: template.name })}
+      footer={
+        <>
+          <Button size="primary" onClick={onClose}>
+            {t.cancel()}
+          </Button>
+          <Button type="submit" form={form} variant="primary" size="primary" busy={isLoading}>
+            {t.add()}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+        <TextField label={t.name()} value={name} error={errors.name} onChange={({ target }) => setName(target.value)} />
+        <TextField
+          label={t.id()}
+          hint={t.idHint()}
+          className="font-mono"
+          autoCapitalize="none"
+          value={id}
+          error={errors.id}
+          onChange={({ target }) => setTypedId(target.value)}
+        />
+        <SelectField
+          label={t.timeZone()}
+          options={timeZoneOptions(timeZone)}
+          value={timeZone}
+          onChange={({ target }) => setTimeZone(target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}
