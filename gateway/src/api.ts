@@ -1,7 +1,9 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { actingSiteHeader } from '@floorlight/contracts/acting-site';
 import { endpoints } from '@floorlight/contracts/catalogue';
 import { appHeader, type Endpoint, isBinary } from '@floorlight/contracts/endpoint';
 import { expectedUserHeader } from '@floorlight/contracts/expected-user';
+import { SiteId } from '@floorlight/contracts/sites';
 import { coded } from '@floorlight/languages/coded';
 import { Failure, forbidden, notFound, unauthorized, unavailable } from '@floorlight/service-kit/failures';
 import { networkOf } from '@floorlight/service-kit/network-of';
@@ -86,8 +88,9 @@ async function serve(context: GatewayContext, call: ApiCall): Promise<void> {
   checkRequestOrigin(request, endpoint, { caller, publicUrl: config.PUBLIC_URL, withCookie: sessionToken !== null });
   const bodyLimit = bodyLimitOf(endpoint, config.BODY_LIMIT);
   checkBodySize(request, bodyLimit);
-  const session = await authenticate(context, endpoint, { sessionToken, network });
-  checkExpectedUser(request, session);
+  const active = await authenticate(context, endpoint, { sessionToken, network });
+  checkExpectedUser(request, active);
+  const session = active && sessionToken !== null ? await atActingSite(context, request, active, sessionToken) : active;
   call.userId = session?.userId;
   if (endpoint === endpoints.register) await limits.registrations(network);
 
@@ -102,7 +105,7 @@ async function serve(context: GatewayContext, call: ApiCall): Promise<void> {
     answerHeaders: call.answerHeaders,
     bodyLimit,
     streams: isBinary(endpoint.body) || isBinary(endpoint.reply.body),
-    onAnswer: session && endsSession(endpoint) ? forgetOnSuccess(sessions, session) : undefined,
+    onAnswer: session ? onAnswerOf(endpoint, sessions, session) : undefined,
   });
 }
 
@@ -146,11 +149,33 @@ function checkExpectedUser(request: IncomingMessage, session: Session | null): v
   if (session && expected !== undefined && expected !== session.userId) throw unauthorized(coded(refusals.someoneElse));
 }
 
+/** The session at the site for which the request acts. Throws `forbidden` where its user has no access to that. */
+async function atActingSite(
+  { sessions }: GatewayContext,
+  request: IncomingMessage,
+  session: Session,
+  sessionToken: string,
+): Promise<Session> {
+  const siteId = request.headers[actingSiteHeader];
+  if (typeof siteId !== 'string' || siteId === session.siteId) return session;
+  if (!SiteId.safeParse(siteId).success) throw forbidden();
+  const there = await sessions.at(siteId, session, sessionToken);
+  if (!there) throw unauthorized();
+  return there;
+}
+
 const endsSession = (endpoint: Endpoint): boolean => endpoint === endpoints.logout || endpoint === endpoints.logoutPage;
 
-const forgetOnSuccess = (sessions: Sessions, session: Session) => (status: number) => {
-  if (status < 400) sessions.forget([session.sessionId]);
-};
+/** What this gateway does at once when auth has ended or switched a session; others do so on auth's event. */
+function onAnswerOf(
+  endpoint: Endpoint,
+  sessions: Sessions,
+  { sessionId, userId }: Session,
+): ((status: number) => void) | undefined {
+  if (endsSession(endpoint)) return (status) => void (status < 400 && sessions.forget([sessionId]));
+  if (endpoint === endpoints.switchSite) return (status) => void (status < 400 && sessions.refreshUser(userId));
+  return undefined;
+}
 
 function checkRequestOrigin(
   request: IncomingMessage,

@@ -3,6 +3,7 @@ import { defineMessages } from '@floorlight/languages/messages';
 /** Why the gateway refuses a request. */
 export const refusals = defineMessages('gatewayRefusals', {
   someoneElse: 'Someone else is signed in on this device now',
+  notAtSite: 'You no longer work at the site for which this was done',
   otherSite: 'This request comes from another site',
   onlyFromApp: 'Please open the link in your browser',
 });

@@ -1,8 +1,14 @@
 import { type CallAuth, internalRoutes } from '@floorlight/contracts/callers';
 import { PrincipalGrant } from '@floorlight/contracts/principal';
+import { coded } from '@floorlight/languages/coded';
+import { forbidden } from '@floorlight/service-kit/failures';
+import { refusals } from '../refusal-messages.ts';
 
-/** Fetches the principal of a session from auth; null if there is no such session. Throws if auth can't be reached. */
-export type FetchGrant = (sessionToken: string) => Promise<PrincipalGrant | null>;
+/**
+ * Fetches the principals of a session from auth, at its active site or another one; null if there is no such session. Throws
+ * `forbidden` where the user has no access to that site, and other errors if auth can't be reached.
+ */
+export type FetchGrant = (sessionToken: string, siteId?: string) => Promise<PrincipalGrant | null>;
 
 /** Milliseconds. */
 const timeout = 2000;
@@ -10,15 +16,16 @@ const timeout = 2000;
 const noticeableDifference = 5000;
 
 export function grantFetcher(callAuth: CallAuth): FetchGrant {
-  return async (sessionToken) => {
+  return async (sessionToken, siteId) => {
     const answer = await callAuth(internalRoutes.issuePrincipals.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ sessionToken }),
+      body: JSON.stringify({ sessionToken, siteId }),
       signal: AbortSignal.timeout(timeout),
     });
     const body: unknown = await answer.json().catch(() => null);
     if (answer.status === 401) return null;
+    if (answer.status === 403) throw forbidden(coded(refusals.notAtSite));
     if (!answer.ok) throw new Error(`auth answered ${answer.status} to a request for a principal`);
     return byOwnClock(PrincipalGrant.parse(body), answer.headers.get('date'));
   };

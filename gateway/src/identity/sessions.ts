@@ -1,6 +1,6 @@
 import type { PrincipalGrant } from '@floorlight/contracts/principal';
 import { principalGrace, sessionTokenPattern } from '@floorlight/contracts/principal';
-import { unavailable } from '@floorlight/service-kit/failures';
+import { Failure, unavailable } from '@floorlight/service-kit/failures';
 import { fairQueue, type Place } from '@floorlight/service-kit/fair-queue';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { FetchGrant } from './fetch-grant.ts';
@@ -16,6 +16,11 @@ export interface Sessions {
    * others; those of `urgent` requests go before the rest.
    */
   find(sessionToken: string, from?: { network: string; urgent?: boolean }): Session | null | Promise<Session | null>;
+  /**
+   * A known session with principals of another site of its user, from auth. Null if the session has ended. Throws `forbidden`
+   * where the user has no access to the site, and `unavailable` if auth can't be reached.
+   */
+  at(siteId: string, session: Session, sessionToken: string): Promise<Session | null>;
   /** The session of a cookie that this process knows, even if it has to be looked up again. */
   known(sessionToken: string): Session | null;
   /** Drops sessions that have ended. */
@@ -57,11 +62,9 @@ export function createSessions(options: { cache: PrincipalCache; fetchGrant: Fet
 
   /** A lookup that began before its user changed serves the requests that wait for it, and no later ones. */
   function remember(sessionToken: string, grant: PrincipalGrant, askedAt: number): Session {
-    const principalsExpireAt = Date.parse(grant.expiresAt);
-    const { sessionId, userId, principals } = grant;
-    const session = { sessionId, userId, principals, principalsExpireAt };
-    const untilRenewal = Math.max(1000, principalsExpireAt - renewBefore - Date.now());
-    const freshPeriod = sessions.wasInvalidatedSince(userId, askedAt) ? 0 : Math.min(freshFor, untilRenewal);
+    const session = sessionOf(grant);
+    const untilRenewal = Math.max(1000, session.principalsExpireAt - renewBefore - Date.now());
+    const freshPeriod = sessions.wasInvalidatedSince(session.userId, askedAt) ? 0 : Math.min(freshFor, untilRenewal);
     sessions.add(sessionToken, { session, freshUntil: performance.now() + freshPeriod });
     return session;
   }
@@ -114,6 +117,13 @@ export function createSessions(options: { cache: PrincipalCache; fetchGrant: Fet
       lookups.set(sessionToken, lookup);
       return lookup;
     },
+    async at(siteId, { userId }, sessionToken) {
+      const fetchThere = () => fetchGrant(sessionToken, siteId);
+      const grant = await queue({ lane: lanes.known, group: userId }, fetchThere).catch((error: unknown) => {
+        throw error instanceof Failure ? error : unavailable(undefined, error);
+      });
+      return grant && sessionOf(grant);
+    },
     forget,
     async refreshUser(userId) {
       await Promise.all(sessions.invalidate(userId).map((sessionToken) => cache.drop(sessionToken)));
@@ -121,6 +131,14 @@ export function createSessions(options: { cache: PrincipalCache; fetchGrant: Fet
     onEnd: (listener) => void listeners.push(listener),
   };
 }
+
+const sessionOf = ({ sessionId, userId, siteId, principals, expiresAt }: PrincipalGrant): Session => ({
+  sessionId,
+  userId,
+  siteId,
+  principals,
+  principalsExpireAt: Date.parse(expiresAt),
+});
 
 function extend(known: StoredSession | undefined, error?: unknown): Session {
   if (!known || Date.now() > known.session.principalsExpireAt + grace) throw unavailable(undefined, error);

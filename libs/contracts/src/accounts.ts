@@ -4,7 +4,7 @@ import { CodedMessage } from './coded-message.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { type FieldError, fieldError } from './field-error.ts';
 import { Language } from './languages.ts';
-import { Role, SignUpRole } from './person.ts';
+import { Membership, Role, SignUpRole } from './person.ts';
 import { Email, Id, Instant, Message, maxLength, optionalText, text } from './scalars.ts';
 import { getUserAddress, loginAddress } from './sign-in.ts';
 import { PublicSite } from './sites.ts';
@@ -51,7 +51,10 @@ export const User = z.object({
   keepScreenAwake: z.boolean(),
   /** Their own choice; null while they have made none. */
   language: z._default(z.nullable(Language), null),
+  /** The site at which this session works, and `role` the one there. */
   siteId: z.string(),
+  /** Every site at which they work, with its name. An earlier release knew only one. */
+  memberships: z.optional(z.array(z.extend(Membership, { siteName: z.string() }))),
   /** Asked for the manager role; a worker until managers approve. */
   awaitsManagerApproval: z.optional(z.boolean()),
   /** Where the account was registered, until its owner has said whether that was them. */

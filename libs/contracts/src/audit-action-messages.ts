@@ -10,6 +10,8 @@ export const auditActionMessages = defineMessages('auditActions', {
   'auth.password.reset': 'Reset password',
   'auth.session.started': 'Signed in',
   'auth.session.revoked': 'Signed out',
+  'auth.session.switched': 'Switched site',
+  'auth.membership.changed': 'Changed site access',
   'auth.signin.failed': 'Failed sign-in',
   'auth.signin.slowed': 'Slowed sign-in',
   'auth.log.exported': 'Exported log',

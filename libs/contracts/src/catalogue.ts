@@ -14,6 +14,7 @@ import type { Endpoint, ServiceName } from './endpoint.ts';
 import { incidentEndpoints } from './incidents.ts';
 import { locationEndpoints } from './locations.ts';
 import { managerTokenEndpoints } from './manager-tokens.ts';
+import { membershipEndpoints } from './memberships.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { ownDataEndpoints } from './own-data.ts';
 import { peopleEndpoints } from './people.ts';
@@ -27,6 +28,7 @@ import { vaultPinEndpoints } from './vault-pin.ts';
 export const endpoints = {
   ...accountEndpoints,
   ...deviceEndpoints,
+  ...membershipEndpoints,
   ...signUpEndpoints,
   ...peopleEndpoints,
   ...siteSettingsEndpoints,

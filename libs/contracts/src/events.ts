@@ -7,7 +7,7 @@ import { BreakSession } from './breaks.ts';
 import { Change } from './changes.ts';
 import { SavedCount } from './counts.ts';
 import { Incident } from './incidents.ts';
-import { Person } from './person.ts';
+import { Person, Role } from './person.ts';
 import { Id, Instant } from './scalars.ts';
 import { signInWays } from './sign-in.ts';
 import { SignUpRequest } from './sign-up-requests.ts';
@@ -55,6 +55,18 @@ export const events = {
     reason: z.optional(
       z.enum(['signed_out', 'signed_in_again', 'other_devices', 'password_reset', 'expired', 'closed']),
     ),
+  }),
+  /** The user has switched a session to another of their sites. The event's site is the new one. */
+  'auth.session.switched': z.object({ userId: Id, sessionId: Id, site: z.string() }),
+  /** A person has another role at a site, a first one, or none any more. */
+  'auth.membership.changed': z.object({
+    userId: Id,
+    name: z.string(),
+    site: z.string(),
+    before: z.nullable(Role),
+    after: z.nullable(Role),
+    /** The machine that changed it, such as a directory. */
+    machine: z.optional(z.string()),
   }),
   /** A wrong password for this account. The origin has the address from which it came. */
   'auth.signin.failed': z.object({ userId: Id, name: z.string() }),

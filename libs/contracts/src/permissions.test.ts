@@ -72,7 +72,16 @@ const actions: [action: string, holders: Holders, endpoints: (keyof typeof endpo
   [
     'see and change the people of their site',
     managersAndAdministrators,
-    ['createPerson', 'getPerson', 'editPerson', 'changeRole', 'deactivatePerson', 'reactivatePerson'],
+    [
+      'createPerson',
+      'getPerson',
+      'editPerson',
+      'changeRole',
+      'deactivatePerson',
+      'reactivatePerson',
+      'setMembership',
+      'removeMembership',
+    ],
   ],
   ['send a test email to themselves', everyone, ['sendTestEmail']],
 ];

@@ -55,10 +55,10 @@ export const busAccess: Record<BusUser, Access> = {
       { producer: 'inventory' },
       { producer: 'vault', lane: 'pins', filter: 'vault.pin.locked' },
     ],
-    hears: ['auth.session.revoked'],
+    hears: ['auth.session.revoked', 'auth.session.switched'],
     amongInstances: ['fanout.*.*', 'side-frame.*.*', 'connected.*.*', 'reached'],
   },
-  gateway: { hears: ['auth.session.revoked', 'auth.user.updated'] },
+  gateway: { hears: ['auth.session.revoked', 'auth.session.switched', 'auth.user.updated'] },
 };
 
 /** The services whose events a user verifies. */

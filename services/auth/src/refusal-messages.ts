@@ -30,6 +30,10 @@ export const refusals = defineMessages('authRefusals', {
   deactivated: 'Your account is deactivated. Please ask a manager of your site',
 
   noSite: 'This site does not exist',
+  notAtSite: 'You do not work at this site, or it is closed',
+  onlyMembership: 'This is their only site. Deactivate the person instead',
+  administratorsHome: 'Administrators keep their home site. Change their role first',
+  noMembership: 'This person does not work at this site',
   noFloorPlan: 'This floor plan does not exist',
   siteIdFixed: 'The id of a site cannot be changed',
   siteIdTaken: 'Another site has this id',

@@ -23,6 +23,7 @@ import { finishErasures } from './erasures/finish-erasures.ts';
 import { ownDataRoutes } from './erasures/routes.ts';
 import { housekeeping } from './housekeeping.ts';
 import { managerTokenRoutes } from './manager-tokens/routes.ts';
+import { membershipRoutes } from './memberships/routes.ts';
 import { guesses } from './passwords/guesses.ts';
 import { hashQueue } from './passwords/hash-queue.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -105,6 +106,7 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
       ...sessionRoutes(context),
       ...userRoutes(context),
       ...peopleRoutes(context),
+      ...membershipRoutes(context),
       ...siteRoutes(context),
       ...auditRoutes(context),
       ...managerTokenRoutes(context),

@@ -1,8 +1,15 @@
+import { getUser } from '@floorlight/contracts/accounts';
+import type { EventName } from '@floorlight/contracts/events';
+import { removeMembership, setMembership, switchSite } from '@floorlight/contracts/memberships';
 import { sql } from '@floorlight/database/drizzle';
+import { gatewayHeaders } from '@floorlight/test-kit/callers';
+import { type Call, succeeded } from '@floorlight/test-kit/client';
+import { eventually } from '@floorlight/test-kit/eventually';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type AuthUnderTest,
+  as,
   authUnderTest,
   principalFor,
   publishedEvents,
@@ -21,6 +28,14 @@ async function placeOf(session: string): Promise<{ siteId: unknown; role: unknow
   return { siteId, role };
 }
 
+/** The events about a person that were written, at whatever site. */
+async function written(name: EventName, id: string): Promise<unknown[]> {
+  const { rows } = await auth.db.orm.execute<{ envelope: unknown }>(
+    sql`select envelope from outbox where name = ${name} and envelope -> 'payload' ->> 'userId' = ${id}`,
+  );
+  return rows.map(({ envelope }) => envelope);
+}
+
 test('a person’s home is a membership, which follows when the home changes, and events tell it', async () => {
   const { id } = await verified(auth, { role: 'manager' });
   const memberships = async () => {
@@ -30,7 +45,11 @@ test('a person’s home is a membership, which follows when the home changes, an
     return rows;
   };
   expect(await memberships()).toEqual([{ siteId: auth.siteId, role: 'manager' }]);
-  expect(publishedEvents(auth, 'auth.user.verified', id)[0]?.payload.person.memberships).toEqual(await memberships());
+  const { rows } = await auth.db.orm.execute(
+    sql`select envelope #> '{payload,person,memberships}' memberships from outbox
+      where name = 'auth.user.verified' and envelope #>> '{payload,person,id}' = ${id}`,
+  );
+  expect(rows).toEqual([{ memberships: await memberships() }]);
   await auth.db.orm.execute(sql`update users set site_id = ${auth.otherSiteId}, role = 'worker' where id = ${id}`);
   expect(await memberships()).toEqual([{ siteId: auth.otherSiteId, role: 'worker' }]);
 });
@@ -45,4 +64,87 @@ test('a session works at the site to which it was switched, and at home again wh
   expect(await placeOf(session)).toEqual({ siteId: auth.otherSiteId, role: 'manager' });
   await auth.db.orm.execute(sql`delete from memberships where user_id = ${id} and site_id = ${auth.otherSiteId}`);
   expect(await placeOf(session)).toEqual(home);
+});
+
+/** An administrator of the deployment. */
+async function administrator(): Promise<Call> {
+  const { id, email } = await verified(auth);
+  await auth.db.orm.execute(sql`update users set role = 'administrator' where id = ${id}`);
+  return as(auth, await signedIn(auth, email));
+}
+
+test('an administrator gives a person another site, to which they switch at once without signing in again', async () => {
+  const [boss, { id, email }] = [await administrator(), await verified(auth, { role: 'manager' })];
+  const browser = await signedIn(auth, email);
+  const person = await as(auth, browser);
+  const there = { siteId: auth.otherSiteId };
+  expect((await person(switchSite, { body: there })).status).toBe(404);
+
+  const given = succeeded(await boss(setMembership, { params: { id, ...there }, body: { role: 'lead' } }));
+  expect(given).toContainEqual({ ...there, role: 'lead' });
+  const [changed] = await eventually(() => {
+    const events = publishedEvents(auth, 'auth.user.updated', id);
+    return events.length > 0 && events;
+  });
+  expect(changed?.payload.person).toMatchObject({ siteId: auth.siteId, role: 'manager', memberships: given });
+  expect(await written('auth.membership.changed', id)).toMatchObject([
+    { siteId: auth.otherSiteId, payload: { before: null, after: 'lead' } },
+  ]);
+
+  const user = succeeded(await person(switchSite, { body: there }));
+  expect(user).toMatchObject({ ...there, role: 'lead' });
+  expect(user.memberships?.map(({ siteId }) => siteId).toSorted()).toEqual([auth.siteId, auth.otherSiteId].toSorted());
+  expect(await placeOf(browser.session)).toEqual({ ...there, role: 'lead' });
+  expect(succeeded(await (await as(auth, browser))(getUser))).toEqual(user);
+  expect(await written('auth.session.switched', id)).toMatchObject([{ siteId: auth.otherSiteId }]);
+});
+
+test('whoever leaves a site works at home again, and whoever leaves their home at the site they joined', async () => {
+  const [boss, { id, email }] = [await administrator(), await verified(auth, { role: 'manager' })];
+  const { session } = await signedIn(auth, email);
+  const at = (siteId: string) => ({ params: { id, siteId } });
+  expect((await boss(removeMembership, at(auth.siteId))).status).toBe(409);
+  succeeded(await boss(setMembership, { ...at(auth.otherSiteId), body: { role: 'worker' } }));
+  expect(succeeded(await boss(removeMembership, at(auth.siteId)))).toEqual([
+    { siteId: auth.otherSiteId, role: 'worker' },
+  ]);
+  expect(await placeOf(session)).toEqual({ siteId: auth.otherSiteId, role: 'worker' });
+  expect((await boss(removeMembership, at(auth.siteId))).status).toBe(404);
+});
+
+test('an administrator looks into every open site, and keeps their home', async () => {
+  const { id, email } = await verified(auth);
+  await auth.db.orm.execute(sql`update users set role = 'administrator' where id = ${id}`);
+  const browser = await signedIn(auth, email);
+  const boss = await as(auth, browser);
+  expect(succeeded(await boss(switchSite, { body: { siteId: auth.otherSiteId } })).role).toBe('administrator');
+  expect(await placeOf(browser.session)).toEqual({ siteId: auth.otherSiteId, role: 'administrator' });
+  expect((await boss(switchSite, { body: { siteId: 'nowhere' } })).status).toBe(404);
+  expect((await boss(removeMembership, { params: { id, siteId: auth.siteId } })).status).toBe(409);
+});
+
+test('a manager gives and ends access to their own site only', async () => {
+  const { email } = await verified(auth, { role: 'manager' });
+  const manager = await as(auth, await signedIn(auth, email));
+  const { id } = await verified(auth, { siteId: auth.otherSiteId });
+  const at = (siteId: string) => ({ params: { id, siteId } });
+  expect((await manager(setMembership, { ...at(auth.otherSiteId), body: { role: 'manager' } })).status).toBe(403);
+  succeeded(await manager(setMembership, { ...at(auth.siteId), body: { role: 'worker' } }));
+  expect((await manager(removeMembership, at(auth.otherSiteId))).status).toBe(403);
+  succeeded(await manager(removeMembership, at(auth.siteId)));
+});
+
+test('a request for another site gets principals of that one, if its user has access', async () => {
+  const { id, email } = await verified(auth);
+  const { session } = await signedIn(auth, email);
+  const ask = () =>
+    fetch(`${auth.baseUrl}/internal/principals`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...gatewayHeaders('auth') },
+      body: JSON.stringify({ sessionToken: session, siteId: auth.otherSiteId }),
+    });
+  expect((await ask()).status).toBe(403);
+  await auth.db.orm.execute(sql`insert into memberships values (${id}, ${auth.otherSiteId}, 'manager')`);
+  expect(await (await ask()).json()).toMatchObject({ siteId: auth.otherSiteId });
+  expect(await placeOf(session)).toEqual({ siteId: auth.siteId, role: 'worker' });
 });

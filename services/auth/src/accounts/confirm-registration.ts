@@ -4,11 +4,15 @@ import { eq } from '@floorlight/database/drizzle';
 import { unauthorized } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
 import { users } from '../schema.ts';
-import { publicUser } from '../users/user.ts';
+import { userInSession } from '../users/user-in-session.ts';
 
 /** The person knows the device that registered their account: it isn't shown again. */
-export async function confirmRegistration({ db }: AuthContext, { sub }: Principal): Promise<User> {
-  const [user] = await db.orm.update(users).set({ registrationOrigin: null }).where(eq(users.id, sub)).returning();
+export async function confirmRegistration(context: AuthContext, { sub, sid }: Principal): Promise<User> {
+  const [user] = await context.db.orm
+    .update(users)
+    .set({ registrationOrigin: null })
+    .where(eq(users.id, sub))
+    .returning();
   if (!user) throw unauthorized();
-  return publicUser(user);
+  return userInSession(context, context.db.orm, user, sid);
 }

@@ -3,7 +3,7 @@ import { eq, sql } from '@floorlight/database/drizzle';
 import type { AuthContext } from '../context.ts';
 import { mailTokens } from '../schema.ts';
 import { lockUser } from '../users/find-user.ts';
-import { publicUser } from '../users/user.ts';
+import { userInSession } from '../users/user-in-session.ts';
 import { invalidLink, isUnexpired } from './mail-tokens.ts';
 import { verifyUser } from './verify-user.ts';
 
@@ -16,5 +16,5 @@ export const verifyEmail = (context: AuthContext, token: string): Promise<{ user
       (await verifyUser(context, tx, mailed.userId, mailed.registration)) ?? (await lockUser(tx, mailed.userId));
     if (!user) throw invalidLink('verification');
     await tx.update(mailTokens).set({ usedAt: sql`now()` }).where(eq(mailTokens.tokenHash, mailed.tokenHash));
-    return { user: publicUser(user), message: 'Email verified successfully!' };
+    return { user: await userInSession(context, tx, user, null), message: 'Email verified successfully!' };
   });

@@ -13,7 +13,11 @@ import { findNames } from '../users/find-names.ts';
 import { issuePrincipal } from './issue-principal.ts';
 
 const PeopleRequest = z.object({ ids: z.array(Id).check(z.maxLength(1000)) });
-const PrincipalRequest = z.object({ sessionToken: z.string().check(z.regex(sessionTokenPattern)) });
+/** With a site: the principals of that one, whatever the session's active site is. */
+const PrincipalRequest = z.object({
+  sessionToken: z.string().check(z.regex(sessionTokenPattern)),
+  siteId: z.optional(z.string()),
+});
 
 /** Routes for the other services; the gateway does not forward requests to them. */
 export function internalRoutes(context: AuthContext, app: Express): void {
@@ -23,7 +27,7 @@ export function internalRoutes(context: AuthContext, app: Express): void {
   app.post(paths.issuePrincipals.path, express.json({ limit: '1kb' }), async (request, response) => {
     const parsed = PrincipalRequest.safeParse(request.body);
     if (!parsed.success) throw unauthorized();
-    response.json(await issuePrincipal(context, parsed.data.sessionToken));
+    response.json(await issuePrincipal(context, parsed.data.sessionToken, parsed.data.siteId));
   });
   // Events refer to people by their ids; a service that handles one asks here for their names.
   internalRoute(paths.namePeople.path, PeopleRequest, ({ ids }) => findNames(context.db.orm, ids))(app);

@@ -2,15 +2,22 @@ import { serviceNames } from '@floorlight/contracts/endpoint';
 import { displayName, type Membership } from '@floorlight/contracts/person';
 import { type PrincipalGrant, principalLife, type ServicePrincipals } from '@floorlight/contracts/principal';
 import { and, eq, lt, sql } from '@floorlight/database/drizzle';
-import { unauthorized } from '@floorlight/service-kit/failures';
+import { forbidden, unauthorized } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
-import { activePlace } from '../memberships/place-at.ts';
+import { activePlace, placeAt } from '../memberships/place-at.ts';
 import { memberships, sessions, users } from '../schema.ts';
 import { hashSecret } from '../secrets.ts';
 import { idleSeconds, isLive, touchInterval } from './live-session.ts';
 
-/** Issues the principals for a session's token and updates when the session was last seen. Throws 401 if it has ended. */
-export async function issuePrincipal(context: AuthContext, sessionToken: string): Promise<PrincipalGrant> {
+/**
+ * Issues the principals for a session's token, at its active site or another one, and updates when the session was last
+ * seen. Throws `unauthorized` if it has ended, and `forbidden` if its user has no access to the site.
+ */
+export async function issuePrincipal(
+  context: AuthContext,
+  sessionToken: string,
+  siteId?: string,
+): Promise<PrincipalGrant> {
   const { db, config, sites, signingKeys } = context;
   const [found] = await db.orm
     .select({
@@ -27,7 +34,10 @@ export async function issuePrincipal(context: AuthContext, sessionToken: string)
   if (!found) throw unauthorized();
   const { session, user } = found;
   if (found.isStale) await touch(context, session.id);
-  const place = activePlace(sites, user, found.memberships, session.activeSiteId);
+  const active = activePlace(sites, user, found.memberships, session.activeSiteId);
+  const place =
+    siteId === undefined || siteId === active.siteId ? active : placeAt(sites, user, found.memberships, siteId);
+  if (!place) throw forbidden();
 
   // A principal must not outlive its session, nor the time after which an unused session ends.
   const lifetime = Math.min(principalLife, idleSeconds(config)) * 1000;

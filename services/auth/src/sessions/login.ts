@@ -7,7 +7,8 @@ import type { AuthContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
 import { users } from '../schema.ts';
 import { hashSecret } from '../secrets.ts';
-import { publicUser, type UserRow } from '../users/user.ts';
+import type { UserRow } from '../users/user.ts';
+import { userInSession } from '../users/user-in-session.ts';
 import { checkPassword } from './check-password.ts';
 import { rememberDevice } from './known-devices.ts';
 import { logout } from './logout.ts';
@@ -43,7 +44,7 @@ export async function login(context: AuthContext, attempt: LoginAttempt): Promis
     if (!user) throw unauthorized(coded(refusals.wrongLogin));
     return {
       message: 'Welcome back!',
-      user: publicUser(user),
+      user: await userInSession(context, tx, user, null),
       sessionToken: await startSession(context, tx, user, { ...attempt, way: 'password' }),
       deviceToken: await rememberDevice(tx, user.id, deviceToken),
     };

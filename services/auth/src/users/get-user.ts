@@ -4,10 +4,10 @@ import { eq } from '@floorlight/database/drizzle';
 import { unauthorized } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
 import { users } from '../schema.ts';
-import { publicUser } from './user.ts';
+import { userInSession } from './user-in-session.ts';
 
 export async function getUser(context: AuthContext, principal: Principal): Promise<User> {
   const [user] = await context.db.orm.select().from(users).where(eq(users.id, principal.sub));
   if (!user) throw unauthorized();
-  return publicUser(user);
+  return userInSession(context, context.db.orm, user, principal.sid);
 }

@@ -5,7 +5,7 @@ import { eq, sql } from '@floorlight/database/drizzle';
 import { unauthorized } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
 import { users } from '../schema.ts';
-import { publicUser } from './user.ts';
+import { userInSession } from './user-in-session.ts';
 import { writePersonEvent } from './write-person-event.ts';
 
 export const updatePreferences = (
@@ -21,5 +21,5 @@ export const updatePreferences = (
       .returning();
     if (!user) throw unauthorized();
     await writePersonEvent(tx, 'auth.user.updated', user);
-    return publicUser(user);
+    return userInSession(context, tx, user, principal.sid);
   });

@@ -7,19 +7,19 @@ import type { users } from '../schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** The public shape of a user, for that user alone. */
-export const publicUser = (row: UserRow): User => ({
+/** The public shape of a user, for that user alone, as whom they work at this site. */
+export const publicUser = (row: UserRow, place: Membership = row): User => ({
   id: row.id,
   email: row.email ?? '',
   firstName: row.firstName,
   lastName: row.lastName,
-  role: row.role,
+  role: place.role,
   employeeId: row.employeeId,
   profileImageUrl: row.profileImageUrl,
   isEmailVerified: row.isEmailVerified,
   keepScreenAwake: row.keepScreenAwake,
   language: row.language,
-  siteId: row.siteId,
+  siteId: place.siteId,
   awaitsManagerApproval: row.awaitsManagerApproval,
   ...(row.registrationOrigin && { registeredFrom: registeredFrom(row.registrationOrigin) }),
 });

@@ -26,6 +26,17 @@ export const authDescriptions: Describers<'auth'> = {
     entityId: payload.sessionIds[0] ?? null,
     details: { sessions: payload.sessionIds.length, ...(payload.reason && { reason: payload.reason }) },
   }),
+  'auth.session.switched': ({ payload: { sessionId, site } }) => ({
+    description: coded(t.switchedSite, { site }),
+    entityType: 'session',
+    entityId: sessionId,
+    details: {},
+  }),
+  'auth.membership.changed': ({ payload: { userId, name, site, before, after, machine } }) => {
+    const kind = before === null ? 'added' : after === null ? 'removed' : 'changed';
+    const details = { name, before, after, ...(machine !== undefined && { machine }) };
+    return describeAccount(userId, coded(t.membershipChanged[kind], { name, site }), details);
+  },
   'auth.signin.failed': ({ payload: { userId, name } }) =>
     describeAccount(userId, coded(t.signInFailed, { name }), { name }),
   'auth.signin.slowed': ({ payload: { userId, name, until } }) =>
