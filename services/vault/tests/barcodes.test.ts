@@ -36,6 +36,9 @@ test('the same SKU twice in one vault is a conflict, also when both requests are
   const owner = await vault.person();
   const answers = await Promise.all([soap, soap].map((body) => owner.call(addBarcode, { body })));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    errors: { sku: 'You already have a barcode with this SKU' },
+  });
   expect(succeeded(await owner.call(listBarcodes))).toHaveLength(1);
 });
 

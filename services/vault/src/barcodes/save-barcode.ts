@@ -5,7 +5,7 @@ import type { Transaction } from '@floorlight/database/database';
 import { and, desc, eq, sql } from '@floorlight/database/drizzle';
 import { lockUntilCommit } from '@floorlight/database/lock-until-commit';
 import { coded } from '@floorlight/languages/coded';
-import { conflict } from '@floorlight/service-kit/failures';
+import { Failure } from '@floorlight/service-kit/failures';
 import { refusals } from '../refusal-messages.ts';
 import { barcodes, scans } from '../schema.ts';
 import { type BarcodeRow, barcodeColumns, generateSku } from './barcode.ts';
@@ -55,9 +55,15 @@ export async function saveBarcode(
     })
     .onConflictDoNothing()
     .returning(barcodeColumns);
-  if (!row) throw conflict(coded(refusals.skuTaken));
+  if (!row) throw skuTaken();
   await writeBarcodeEvent(tx, 'vault.barcode.added', principal, row);
   return row;
+}
+
+/** At its field, because a full vault is a conflict too. */
+function skuTaken(): Failure {
+  const message = coded(refusals.skuTaken);
+  return new Failure('conflict', message, { errors: { sku: message } });
 }
 
 /**

@@ -157,7 +157,7 @@ test('a badge that can’t be sent stays in the form and is not stored on the de
 test('a taken SKU shows an error at its field', async () => {
   const { backend, toast } = await setUp({ type: 'code128', value: 'PALLET-7' });
   const words = 'You already have a barcode with this SKU';
-  backend.on(add, failure(409, 'conflict', words));
+  backend.on(add, { status: 409, body: { message: words, code: 'conflict', errors: { sku: words } } });
   type('SKU', 'TAPE');
   save();
   await screen.findByText(words);

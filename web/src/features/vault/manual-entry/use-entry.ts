@@ -84,8 +84,7 @@ export function useEntry() {
     beep('error');
     const message = failureMessageOf(error, t.saveFailed());
     toast({ title: t.error(), message, tone: 'danger' });
-    // Only the SKU can conflict.
-    const refused = statusOf(error) === 409 ? { sku: message } : fieldErrorsOf(error);
+    const refused = fieldErrorsOf(error);
     setErrors(refused);
     return Object.keys(refused)[0] ?? null;
   };
