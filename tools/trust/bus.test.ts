@@ -1,19 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { busUsers, durablesOf } from '@floorlight/event-bus/access';
 import { permissionsOf, setUpUser, type UserName, userNames } from '@floorlight/event-bus/server-config';
+import { streamNames } from '@floorlight/event-bus/stream';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { expect, test } from 'vitest';
 import { connectAs } from './bus.ts';
 import { runningProduct } from './running-product.ts';
 
+const onStreams = [
+  ...['STREAM.CREATE', 'STREAM.UPDATE', 'STREAM.DELETE', 'STREAM.PURGE', 'STREAM.MSG.DELETE', 'STREAM.MSG.GET'],
+  ...['STREAM.RESTORE', 'DIRECT.GET', 'STREAM.SNAPSHOT', 'CONSUMER.CREATE', 'CONSUMER.NAMES'],
+];
 const administrative = [
-  ...['STREAM.CREATE.FLOOR', 'STREAM.UPDATE.FLOOR', 'STREAM.DELETE.FLOOR', 'STREAM.PURGE.FLOOR', 'STREAM.NAMES'],
-  ...['STREAM.MSG.DELETE.FLOOR', 'STREAM.MSG.GET.FLOOR', 'STREAM.CREATE.OTHER', 'STREAM.RESTORE.FLOOR', 'INFO'],
-  ...['DIRECT.GET.FLOOR', 'STREAM.SNAPSHOT.FLOOR', 'CONSUMER.CREATE.FLOOR', 'CONSUMER.NAMES.FLOOR'],
+  ...['STREAM.NAMES', 'STREAM.CREATE.OTHER', 'INFO'],
+  ...onStreams.flatMap((request) => streamNames.map((stream) => `${request}.${stream}`)),
   ...userNames.flatMap((user) => [
     `CONSUMER.CREATE.FLOOR.${user}-hears-auth`,
     `CONSUMER.CREATE.FLOOR.${user}-hears-auth.floor.*.auth.>`,
+    `CONSUMER.CREATE.FLOOR-POSITIONS.${user}-hears-safety`,
     `CONSUMER.DURABLE.CREATE.FLOOR.${user}-hears-auth`,
     `CONSUMER.DELETE.FLOOR.${user}-hears-auth`,
   ]),
@@ -56,7 +61,18 @@ test.each(busUsers)('%s can publish on no foreign subject, and administer nothin
 });
 
 test.each(busUsers)('%s can receive no foreign subject', async (user) => {
-  const more = ['>', 'floor.>', 'floor.main.>', '_INBOX.>', '$JS.>', '$JS.API.>', '$JS.ACK.>', '$SYS.>', 'anything'];
+  const more = [
+    '>',
+    'floor.>',
+    'floor.main.>',
+    'position.>',
+    '_INBOX.>',
+    '$JS.>',
+    '$JS.API.>',
+    '$JS.ACK.>',
+    '$SYS.>',
+    'anything',
+  ];
   const foreign = foreignTo(user, 'subscribe', more);
   const refused = await refusedTo(user, (connection) => {
     for (const subject of foreign) connection.subscribe(subject, { callback: () => {} });
@@ -76,18 +92,22 @@ test('a stranger is not let in', async () => {
   await expect(connect({ servers: runningProduct().servers.nats, reconnect: false })).rejects.toThrow(/Authorization/);
 });
 
-test('nobody, the set-up included, can purge the stream or delete a message of it', async () => {
-  const manager = await jetstreamManager(await connectAs(setUpUser));
-  await expect(manager.streams.purge('FLOOR')).rejects.toThrow();
-  await expect(manager.streams.deleteMessage('FLOOR', 1)).rejects.toThrow();
-  await expect(manager.streams.update('FLOOR', { deny_purge: false })).rejects.toThrow();
-});
+test.each(streamNames)(
+  'nobody, the set-up included, can purge the stream %s or delete a message of it',
+  async (stream) => {
+    const manager = await jetstreamManager(await connectAs(setUpUser));
+    await expect(manager.streams.purge(stream)).rejects.toThrow();
+    await expect(manager.streams.deleteMessage(stream, 1)).rejects.toThrow();
+    await expect(manager.streams.update(stream, { deny_purge: false })).rejects.toThrow();
+  },
+);
 
 test('every durable of the table is there, and in use', async () => {
   const manager = await jetstreamManager(await connectAs(setUpUser));
   const used: unknown[] = [];
-  for await (const { name, config, num_waiting } of manager.consumers.list('FLOOR'))
-    if (num_waiting > 0) used.push({ name, filter: config.filter_subject });
+  for (const stream of streamNames)
+    for await (const { name, config, num_waiting } of manager.consumers.list(stream))
+      if (num_waiting > 0) used.push({ stream, name, filter: config.filter_subject });
   expect(used).toHaveLength(busUsers.flatMap(durablesOf).length);
   expect(used).toEqual(expect.arrayContaining(busUsers.flatMap(durablesOf)));
 });

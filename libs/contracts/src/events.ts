@@ -201,8 +201,13 @@ export type FloorEvent<N extends EventName = EventName> = {
   [K in N]: Omit<Envelope, 'name' | 'payload'> & { name: K; payload: EventPayload<K> };
 }[N];
 
+/** What the subjects of an event's stream begin with: positions soon mean nothing any more, and have one of their own. */
+export const subjectRootOf = (name: EventName): 'floor' | 'position' =>
+  name === 'safety.alert.located' ? 'position' : 'floor';
+
 /** `floor.<site>.<service>.<noun>.<verb>` */
-export const subjectOf = (event: { siteId: string; name: EventName }): string => `floor.${event.siteId}.${event.name}`;
+export const subjectOf = ({ siteId, name }: { siteId: string; name: EventName }): string =>
+  `${subjectRootOf(name)}.${siteId}.${name}`;
 
 /**
  * Parses an event from the bus. Throws a ZodError where it isn't a known event, and an Error where its payload holds

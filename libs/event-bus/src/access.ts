@@ -1,5 +1,6 @@
 import { type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
-import { type EventName, events } from '@floorlight/contracts/events';
+import { type EventName, events, subjectOf } from '@floorlight/contracts/events';
+import { type StreamName, streamOf, streamRoots } from './stream.ts';
 
 /** The processes that have a user of their own on the bus. */
 export type BusUser = ServiceName | 'gateway';
@@ -17,7 +18,7 @@ export const serviceOf = (name: EventName): ServiceName => name.split('.')[0] as
 export const producers: readonly ServiceName[] = serviceNames.filter((name) => publishedBy(name).length > 0);
 
 /** The events of one producer that wait in the stream until the user has handled them. */
-interface Durable {
+interface Handled {
   producer: ServiceName;
   /** A durable apart from the producer's other one. */
   lane?: string;
@@ -26,7 +27,7 @@ interface Durable {
 }
 
 interface Access {
-  handles?: Durable[];
+  handles?: Handled[];
   /** Events that it gets live only. */
   hears?: EventName[];
   /** Subjects on which the instances of the service talk to each other. */
@@ -71,9 +72,24 @@ export const verifiedBy = (user: BusUser): ServiceName[] => {
 export const durableName = (user: string, producer: ServiceName, lane?: string): string =>
   `${user}-hears-${producer}${lane ? `-${lane}` : ''}`;
 
-/** The durables of a user, with the subjects they receive. */
-export const durablesOf = (user: BusUser): { name: string; filter: string }[] =>
-  (busAccess[user].handles ?? []).map(({ producer, lane, filter = `${producer}.>` }) => ({
-    name: durableName(user, producer, lane),
-    filter: `floor.*.${filter}`,
-  }));
+export interface Durable {
+  stream: StreamName;
+  name: string;
+  /** The subjects it receives. */
+  filter: string;
+}
+
+/** A durable of a user for one site or all (`*`). `names` is one event, or a pattern of those in the stream FLOOR. */
+export function durableFor(name: string, site: string, names: string): Durable {
+  const stream = names in events ? streamOf(names as EventName) : 'FLOOR'; // it is a key
+  return { stream, name, filter: `${streamRoots[stream]}.${site}.${names}` };
+}
+
+/** The durables of a user. */
+export const durablesOf = (user: BusUser): Durable[] =>
+  (busAccess[user].handles ?? []).map(({ producer, lane, filter = `${producer}.>` }) =>
+    durableFor(durableName(user, producer, lane), '*', filter),
+  );
+
+/** Where an event of any site is published. */
+export const subjectAtAnySite = (name: EventName): string => subjectOf({ siteId: '*', name });

@@ -5,7 +5,7 @@ import { type Envelope, type EventName, type FloorEvent, subjectOf } from '@floo
 import type { Logger } from '@floorlight/telemetry/logger';
 import { headers, type Msg, type NatsConnection, PermissionViolationError } from '@nats-io/transport-node';
 import pTimeout from 'p-timeout';
-import { serviceOf } from './access.ts';
+import { serviceOf, subjectAtAnySite } from './access.ts';
 import type { BusConfig } from './config.ts';
 import { keepConnected } from './connection.ts';
 import { type EventKeys, eventKeys } from './event-keys.ts';
@@ -36,7 +36,7 @@ export interface Bus {
   connected(): boolean;
   /** Signs an event and stores it in the stream. Rejects at once if NATS is not connected, and after 900 ms without an answer. */
   publish(event: Envelope): Promise<void>;
-  /** Core NATS, to current subscribers only; dropped if not connected. The stream would store `floor.` subjects. */
+  /** Core NATS, to current subscribers only; dropped if not connected. The streams would store `floor.` and `position.` subjects. */
   broadcast(subject: string, data: Uint8Array | string): void;
   /** Core NATS. The subject may contain `*` and `>`. Returns unsubscribe. */
   subscribe(subject: string, handler: (message: Message) => void): () => void;
@@ -74,7 +74,7 @@ export function connectBus({ config, name, log }: { config: BusConfig; name: str
 
   async function checkStream(jetStream: JetStream): Promise<void> {
     try {
-      const { created } = await readStream(jetStream);
+      const { created } = await readStream(jetStream, 'FLOOR');
       streamProblem = null;
       for (const listener of streamListeners) listener(created);
     } catch (error) {
@@ -197,7 +197,9 @@ export function connectBus({ config, name, log }: { config: BusConfig; name: str
     subscribe,
     listen(names, handler) {
       for (const name of names) keys.mustKnow(serviceOf(name));
-      const unsubscribes = names.map((name) => subscribe(`floor.*.${name}`, (message) => void hear(message, handler)));
+      const unsubscribes = names.map((name) =>
+        subscribe(subjectAtAnySite(name), (message) => void hear(message, handler)),
+      );
       return () => {
         for (const unsubscribe of unsubscribes) unsubscribe();
       };

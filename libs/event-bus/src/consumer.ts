@@ -9,7 +9,7 @@ import type { Logger } from '@floorlight/telemetry/logger';
 import { withRequest } from '@floorlight/telemetry/request-context';
 import { inSpan, withTraceparent } from '@floorlight/telemetry/tracing';
 import type { JsMsg } from '@nats-io/jetstream';
-import { busUsers, durableName, durablesOf } from './access.ts';
+import { busUsers, type Durable, durableFor, durableName, durablesOf } from './access.ts';
 import type { Bus } from './bus.ts';
 import { eventsHandled, eventsRefused, type Result } from './metrics.ts';
 import { type Acknowledgement, keepConsuming } from './pull.ts';
@@ -207,15 +207,14 @@ export function consumer<S extends ServiceName>({
   }
 
   bus.keys.mustKnow(producer);
-  const durable = durablePrefix + durableName(service, producer, lane);
-  const filter = `floor.${site}.${lane ? narrowest(names) : `${producer}.>`}`;
+  const subjects = lane ? narrowest(names) : `${producer}.>`;
+  const durable = durableFor(durablePrefix + durableName(service, producer, lane), site, subjects);
   // Those of tests are not in the table: they make their own.
-  if (durablePrefix === '') mustBeInTable(durable, filter);
+  if (durablePrefix === '') mustBeInTable(durable);
   const pull = keepConsuming({
     bus,
     log,
     durable,
-    filter,
     gather,
     create: durablePrefix !== '',
     receive,
@@ -233,7 +232,7 @@ export function consumer<S extends ServiceName>({
   };
 }
 
-function mustBeInTable(name: string, filter: string): void {
+function mustBeInTable({ name, filter }: Durable): void {
   const known = busUsers.flatMap(durablesOf);
   if (known.some((durable) => durable.name === name && durable.filter === filter)) return;
   throw new Error(`The table of bus access (access.ts) has no durable ${name} for ${filter}`);

@@ -1,9 +1,10 @@
 import { setImmediate, setTimeout as setTimer } from 'node:timers/promises';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
+import type { Durable } from './access.ts';
 import type { Bus } from './bus.ts';
 import { ackWait, ensureDurable } from './durable.ts';
-import { type JetStream, readStream, streamName } from './stream.ts';
+import { type JetStream, readStream } from './stream.ts';
 
 /** The most messages an instance holds without an acknowledgement. */
 const batchSize = 128;
@@ -24,15 +25,13 @@ export function keepConsuming({
   bus,
   log,
   durable,
-  filter,
   gather = 0,
   create,
   receive,
 }: {
   bus: Bus;
   log: Logger;
-  durable: string;
-  filter: string;
+  durable: Durable;
   gather?: number | undefined;
   create: boolean;
   /** `signedFrom`: the number of the first message that must be signed. */
@@ -55,7 +54,10 @@ export function keepConsuming({
           await consume(jetStream);
         } catch (error) {
           if (bus.connected() && !isInterrupted)
-            log.warn({ err: error, durable }, 'the consumer was interrupted; it goes on as soon as it can');
+            log.warn(
+              { err: error, durable: durable.name },
+              'the consumer was interrupted; it goes on as soon as it can',
+            );
           isInterrupted = true;
         }
       }
@@ -65,9 +67,9 @@ export function keepConsuming({
 
   async function consume(jetStream: JetStream): Promise<void> {
     isStreamLost = false;
-    const { signedFrom } = await readStream(jetStream);
-    if (create) await ensureDurable(jetStream.manager, durable, filter);
-    const consumer = await jetStream.client.consumers.get(streamName, durable);
+    const { signedFrom } = await readStream(jetStream, durable.stream);
+    if (create) await ensureDurable(jetStream.manager, durable);
+    const consumer = await jetStream.client.consumers.get(durable.stream, durable.name);
     isInterrupted = false;
     const isCurrent = () => !isStreamLost && bus.jetStream() === jetStream;
     // A fetch ends after so many messages, and the next one waits until they are handled: that bounds what is held here.

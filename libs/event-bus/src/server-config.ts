@@ -1,6 +1,6 @@
 import { nkeys } from '@nats-io/transport-node';
-import { type BusUser, busAccess, busUsers, durablesOf, publishedBy } from './access.ts';
-import { streamName } from './stream.ts';
+import { type BusUser, busAccess, busUsers, durablesOf, publishedBy, subjectAtAnySite } from './access.ts';
+import { streamNames } from './stream.ts';
 
 /** The user that makes the stream and the durables. It publishes and reads no event. */
 export const setUpUser = 'bus-set-up';
@@ -36,16 +36,16 @@ export function permissionsOf(user: UserName): Permissions {
   const { hears = [], amongInstances = [] } = busAccess[user];
   return {
     publish: [
-      ...publishedBy(user).map((name) => `floor.*.${name}`),
-      `$JS.API.STREAM.INFO.${streamName}`,
-      ...durablesOf(user).flatMap(({ name }) => [
-        `$JS.API.CONSUMER.INFO.${streamName}.${name}`,
-        `$JS.API.CONSUMER.MSG.NEXT.${streamName}.${name}`,
-        `$JS.ACK.${streamName}.${name}.>`,
+      ...publishedBy(user).map(subjectAtAnySite),
+      ...streamNames.map((stream) => `$JS.API.STREAM.INFO.${stream}`),
+      ...durablesOf(user).flatMap(({ stream, name }) => [
+        `$JS.API.CONSUMER.INFO.${stream}.${name}`,
+        `$JS.API.CONSUMER.MSG.NEXT.${stream}.${name}`,
+        `$JS.ACK.${stream}.${name}.>`,
       ]),
       ...amongInstances,
     ],
-    subscribe: [inbox, ...hears.map((name) => `floor.*.${name}`), ...amongInstances],
+    subscribe: [inbox, ...hears.map(subjectAtAnySite), ...amongInstances],
   };
 }
 

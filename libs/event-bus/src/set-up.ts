@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { repeated } from '@floorlight/database/repeated';
 import type { Logger } from '@floorlight/telemetry/logger';
 import {
+  JetStreamApiCodes,
+  JetStreamApiError,
   type JetStreamManager,
   RetentionPolicy,
   StorageType,
@@ -18,28 +20,33 @@ import {
   isStreamMissing,
   type JetStream,
   openJetStream,
+  type StreamName,
   signedFromOf,
-  streamName,
+  streamNames,
+  streamRoots,
 } from './stream.ts';
 
-const day = 24 * 3600 * 1000;
+const minute = 60 * 1000;
+/** Milliseconds that each stream keeps an event. The outbox has a sent one for as long as the shorter. */
+const maxAges: Record<StreamName, number> = { FLOOR: 7 * 24 * 60 * minute, 'FLOOR-POSITIONS': 15 * minute };
 /** Milliseconds between checks: alerts go by HTTP until a lost stream is there again. */
 const interval = 500;
 
-const streamConfig = {
-  subjects: ['floor.>'],
-  storage: StorageType.File,
-  retention: RetentionPolicy.Limits,
-  max_age: nanos(7 * day),
-  duplicate_window: nanos(2 * 60 * 1000),
-  deny_delete: true,
-  deny_purge: true,
-} satisfies Partial<StreamConfig>;
+const configOf = (stream: StreamName) =>
+  ({
+    subjects: [`${streamRoots[stream]}.>`],
+    storage: StorageType.File,
+    retention: RetentionPolicy.Limits,
+    max_age: nanos(maxAges[stream]),
+    duplicate_window: nanos(2 * minute),
+    deny_delete: true,
+    deny_purge: true,
+  }) satisfies Partial<StreamConfig>;
 
 const durables = busUsers.flatMap(durablesOf);
 
 /**
- * Makes the stream and the durables of every service, at the start and whenever they were lost. Services have no right
+ * Makes the streams and the durables of every service, at the start and whenever they were lost. Services have no right
  * to, so one process beside them runs this, as a user of its own.
  */
 export function keepSetUp({
@@ -98,30 +105,48 @@ export function keepSetUp({
 }
 
 async function isWhole(manager: JetStreamManager): Promise<boolean> {
-  const info = await findStream(manager);
-  return (
-    info !== null && signedFromOf(info.config.description) !== null && info.state.consumer_count >= durables.length
+  const whole = await Promise.all(
+    streamNames.map(async (stream) => {
+      const info = await findStream(manager, stream);
+      const wanted = durables.filter((durable) => durable.stream === stream).length;
+      return info !== null && signedFromOf(info.config.description) !== null && info.state.consumer_count >= wanted;
+    }),
   );
+  return whole.every(Boolean);
 }
 
 async function setUp(manager: JetStreamManager, log: Logger): Promise<void> {
-  const info = await findStream(manager);
-  if (info === null) {
-    await manager.streams.add({ ...streamConfig, name: streamName, description: describeSignedFrom(1) });
-    log.info(`made the stream ${streamName}`);
-  } else {
-    // Services of an earlier version, which sign nothing, can't connect any more: whatever comes from now on is signed.
-    const signedFrom = signedFromOf(info.config.description) ?? info.state.last_seq + 1;
-    const config = { ...streamConfig, description: describeSignedFrom(signedFrom) };
-    // After an update NATS names another time of creation, for which relays would take the stream as lost.
-    if (!isDeepStrictEqual({ ...info.config, ...config }, info.config))
-      await manager.streams.update(streamName, config);
-  }
-  await Promise.all(durables.map(({ name, filter }) => ensureDurable(manager, name, filter)));
+  await Promise.all(streamNames.map((stream) => setUpStream(manager, stream, log)));
+  await Promise.all(durables.map((durable) => ensureDurable(manager, durable)));
+  await deleteMoved(manager);
 }
 
-const findStream = (manager: JetStreamManager): Promise<StreamInfo | null> =>
-  manager.streams.info(streamName).catch((error) => {
+async function setUpStream(manager: JetStreamManager, name: StreamName, log: Logger): Promise<void> {
+  const info = await findStream(manager, name);
+  if (info === null) {
+    await manager.streams.add({ ...configOf(name), name, description: describeSignedFrom(1) });
+    log.info(`made the stream ${name}`);
+    return;
+  }
+  // Services of an earlier version, which sign nothing, can't connect any more: whatever comes from now on is signed.
+  const signedFrom = signedFromOf(info.config.description) ?? info.state.last_seq + 1;
+  const config = { ...configOf(name), description: describeSignedFrom(signedFrom) };
+  // After an update NATS names another time of creation, for which relays would take the stream as lost.
+  if (!isDeepStrictEqual({ ...info.config, ...config }, info.config)) await manager.streams.update(name, config);
+}
+
+/** In an earlier version FLOOR had the positions, too. */
+async function deleteMoved(manager: JetStreamManager): Promise<void> {
+  const moved = durables.filter(({ stream }) => stream !== 'FLOOR');
+  await Promise.all(moved.map(({ name }) => manager.consumers.delete('FLOOR', name).catch(ignoreMissing)));
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof JetStreamApiError && error.code === JetStreamApiCodes.ConsumerNotFound)) throw error;
+}
+
+const findStream = (manager: JetStreamManager, name: StreamName): Promise<StreamInfo | null> =>
+  manager.streams.info(name).catch((error) => {
     if (isStreamMissing(error)) return null;
     throw error;
   });

@@ -1,3 +1,4 @@
+import { type EventName, subjectRootOf } from '@floorlight/contracts/events';
 import {
   JetStreamApiCodes,
   JetStreamApiError,
@@ -8,8 +9,14 @@ import {
 } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 
-/** The stream that stores every event of every site. */
-export const streamName = 'FLOOR';
+/** The streams, each with the root of its subjects. */
+export const streamRoots = { FLOOR: 'floor', 'FLOOR-POSITIONS': 'position' } as const;
+export type StreamName = keyof typeof streamRoots;
+export const streamNames = Object.keys(streamRoots) as StreamName[]; // Object.keys forgets the literal keys
+
+/** The stream that stores an event. */
+export const streamOf = (name: EventName): StreamName =>
+  subjectRootOf(name) === 'position' ? 'FLOOR-POSITIONS' : 'FLOOR';
 
 export interface JetStream {
   manager: JetStreamManager;
@@ -38,12 +45,12 @@ export async function openJetStream(connection: NatsConnection): Promise<JetStre
 }
 
 /** @throws an Error with the reason while the stream is missing, or of an earlier version. */
-export async function readStream({ manager }: JetStream): Promise<StreamState> {
-  const info = await manager.streams.info(streamName).catch((error) => {
-    throw isStreamMissing(error) ? new Error(`the stream ${streamName} is missing: the set-up makes it`) : error;
+export async function readStream({ manager }: JetStream, name: StreamName): Promise<StreamState> {
+  const info = await manager.streams.info(name).catch((error) => {
+    throw isStreamMissing(error) ? new Error(`the stream ${name} is missing: the set-up makes it`) : error;
   });
   const signedFrom = signedFromOf(info.config.description);
-  if (signedFrom === null) throw new Error(`the stream ${streamName} is of an earlier version: the set-up changes it`);
+  if (signedFrom === null) throw new Error(`the stream ${name} is of an earlier version: the set-up changes it`);
   return { created: new Date(info.created), signedFrom };
 }
 

@@ -1,10 +1,12 @@
-import { subjectOf } from '@floorlight/contracts/events';
+import { type EventName, subjectOf } from '@floorlight/contracts/events';
 import { busUsers, durablesOf } from '@floorlight/event-bus/access';
+import { ensureDurable } from '@floorlight/event-bus/durable';
 import { keepSetUp } from '@floorlight/event-bus/set-up';
+import { streamNames } from '@floorlight/event-bus/stream';
 import { eventually } from '@floorlight/test-kit/eventually';
 import type { JetStreamManager } from '@nats-io/jetstream';
-import { jetstreamManager } from '@nats-io/jetstream';
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { connect, type NatsConnection, nanos } from '@nats-io/transport-node';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Harness, log, newUserIds, openHarness, untilAllSent } from './open.ts';
 import { hasNatsServer, type OwnNats, ownNats } from './own-nats.ts';
@@ -29,11 +31,13 @@ describe.skipIf(!hasNatsServer)('with a NATS server of its own', () => {
   });
 
   const isWhole = async (): Promise<void> => {
-    const { config } = await manager.streams.info('FLOOR');
-    expect(config).toMatchObject({ deny_delete: true, deny_purge: true, description: 'Signed from message 1' });
     const present: unknown[] = [];
-    for await (const { name, config } of manager.consumers.list('FLOOR'))
-      present.push({ name, filter: config.filter_subject });
+    for (const stream of streamNames) {
+      const { config } = await manager.streams.info(stream);
+      expect(config).toMatchObject({ deny_delete: true, deny_purge: true, description: 'Signed from message 1' });
+      for await (const { name, config } of manager.consumers.list(stream))
+        present.push({ stream, name, filter: config.filter_subject });
+    }
     expect(present).toHaveLength(busUsers.flatMap(durablesOf).length);
     expect(present).toEqual(expect.arrayContaining(busUsers.flatMap(durablesOf)));
   };
@@ -43,8 +47,30 @@ describe.skipIf(!hasNatsServer)('with a NATS server of its own', () => {
     await isWhole();
     await manager.consumers.delete('FLOOR', 'notify-hears-auth');
     await eventually(isWhole, { within: 3000 });
-    await manager.streams.delete('FLOOR');
-    await eventually(isWhole, { within: 3000 });
+    for (const stream of streamNames) {
+      await manager.streams.delete(stream);
+      await eventually(isWhole, { within: 3000 });
+    }
+  });
+
+  test('a position is never in the stream FLOOR, and gone from the bus after 15 minutes', async () => {
+    await harness.run(keepSetUp({ url: nats.url, log }));
+    const publish = (name: EventName) => jetstream(connection).publish(subjectOf({ siteId: 'main', name }), '{}');
+    expect((await publish('safety.alert.located')).stream).toBe('FLOOR-POSITIONS');
+    expect((await publish('safety.alert.raised')).stream).toBe('FLOOR');
+    const { config } = await manager.streams.info('FLOOR-POSITIONS');
+    expect(config.max_age).toBe(nanos(15 * 60 * 1000));
+  });
+
+  test('the durable that an earlier version had for positions in FLOOR moves to their stream', async () => {
+    await manager.streams.add({ name: 'FLOOR', subjects: ['floor.>'], description: 'Signed from message 1' });
+    const [durable] = durablesOf('notify').filter(({ stream }) => stream !== 'FLOOR');
+    if (!durable) throw new Error('notify has no durable for positions');
+    await ensureDurable(manager, { ...durable, stream: 'FLOOR', filter: 'floor.*.safety.alert.located' });
+    const { created } = await manager.streams.info('FLOOR');
+    await harness.run(keepSetUp({ url: nats.url, log }));
+    await isWhole();
+    expect((await manager.streams.info('FLOOR')).created).toBe(created);
   });
 
   test('restarts of NATS never look as if the stream were lost', async () => {

@@ -1,6 +1,6 @@
 import { type EventName, type FloorEvent, parseEvent } from '@floorlight/contracts/events';
 import { showNames } from '@floorlight/contracts/hidden-names';
-import { connect } from '@nats-io/transport-node';
+import { connect, type Msg } from '@nats-io/transport-node';
 import { type EventuallyOptions, eventually } from './eventually.ts';
 import { signedPeople } from './principals.ts';
 import { testUrls } from './urls.ts';
@@ -18,19 +18,18 @@ export async function tapBus(siteId: string, url: string = testUrls.nats): Promi
   const connection = await connect({ servers: url, name: `tap ${siteId}` });
   const received: FloorEvent[] = [];
   const unreadable: unknown[] = [];
-  connection.subscribe(`floor.${siteId}.>`, {
-    callback(_error, message) {
-      try {
-        received.push(showNames(parseEvent(message.json()), [...signedPeople.values()], 'Unknown Person'));
-      } catch (error) {
-        unreadable.push(error);
-      }
-    },
-  });
+  const callback = (_error: Error | null, message: Msg) => {
+    try {
+      received.push(showNames(parseEvent(message.json()), [...signedPeople.values()], 'Unknown Person'));
+    } catch (error) {
+      unreadable.push(error);
+    }
+  };
+  for (const root of ['floor', 'position']) connection.subscribe(`${root}.${siteId}.>`, { callback });
   await connection.flush();
 
   const events = () => {
-    if (unreadable.length > 0) throw new AggregateError(unreadable, `Unreadable events on floor.${siteId}.>`);
+    if (unreadable.length > 0) throw new AggregateError(unreadable, `Unreadable events of ${siteId}`);
     return received;
   };
   return {

@@ -8,6 +8,7 @@ import { producers, serviceOf } from '@floorlight/event-bus/access';
 import { asUser } from '@floorlight/event-bus/connection';
 import { setUpUser, type UserName } from '@floorlight/event-bus/server-config';
 import { signatureHeader } from '@floorlight/event-bus/signed-event';
+import { streamNames } from '@floorlight/event-bus/stream';
 import { client, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { jetstreamManager } from '@nats-io/jetstream';
@@ -124,10 +125,10 @@ const storedText = ({ body }: Message): string => new TextDecoder().decode(body)
 async function unhandled(product: ProductUnderTest): Promise<string[]> {
   const connection = await connectAs(product, setUpUser);
   const left: string[] = [];
-  for await (const { name, num_pending, num_ack_pending } of (await jetstreamManager(connection)).consumers.list(
-    'FLOOR',
-  ))
-    if (num_pending + num_ack_pending > 0) left.push(`${name}: ${num_pending} + ${num_ack_pending}`);
+  const { consumers } = await jetstreamManager(connection);
+  for (const stream of streamNames)
+    for await (const { name, num_pending, num_ack_pending } of consumers.list(stream))
+      if (num_pending + num_ack_pending > 0) left.push(`${name}: ${num_pending} + ${num_ack_pending}`);
   await connection.close();
   return left;
 }
