@@ -14,6 +14,7 @@ import type { GatewayContext } from './context.ts';
 import { bodyLimitOf, checkBodySize } from './guards/body-size.ts';
 import type { Caller } from './guards/caller.ts';
 import { checkLinkOrigin, checkOrigin } from './guards/origin.ts';
+import { apiKeyOf, refuseKey } from './identity/api-key.ts';
 import type { Session } from './identity/session.ts';
 import { cookieIn } from './identity/session-cookie.ts';
 import type { Sessions } from './identity/sessions.ts';
@@ -75,9 +76,12 @@ async function serve(context: GatewayContext, call: ApiCall): Promise<void> {
   const route = context.findRoute(pathOf(request));
   const endpoint = route?.methods.get(request.method ?? '');
   const network = networkOf(caller.address);
-  const sessionToken = cookieIn(request.headers.cookie, context.cookieName);
-  const known = sessionToken === null ? null : sessions.known(sessionToken);
-  if (!endpoint?.neverLimited) await (known ? limits.sessions(known.userId) : limits.requests(network));
+  const cookie = cookieIn(request.headers.cookie, context.cookieName);
+  const apiKey = apiKeyOf(request, cookie !== null);
+  const credential = apiKey ?? cookie;
+  const known = credential === null ? null : sessions.known(credential);
+  const limit = apiKey === null ? limits.sessions : limits.keys;
+  if (!endpoint?.neverLimited) await (known ? limit(known.userId) : limits.requests(network));
   if (!route) throw notFound();
   if (!endpoint) {
     response.setHeader('allow', route.allow);
@@ -85,12 +89,14 @@ async function serve(context: GatewayContext, call: ApiCall): Promise<void> {
   }
   call.endpoint = endpoint;
 
-  checkRequestOrigin(request, endpoint, { caller, publicUrl: config.PUBLIC_URL, withCookie: sessionToken !== null });
+  // A page of another site can't send a key without leave, which we never give.
+  if (apiKey === null)
+    checkRequestOrigin(request, endpoint, { caller, publicUrl: config.PUBLIC_URL, withCookie: cookie !== null });
   const bodyLimit = bodyLimitOf(endpoint, config.BODY_LIMIT);
   checkBodySize(request, bodyLimit);
-  const active = await authenticate(context, endpoint, { sessionToken, network });
+  const active = await authenticate(context, endpoint, { credential, isKey: apiKey !== null, network });
   checkExpectedUser(request, active);
-  const session = active && sessionToken !== null ? await atActingSite(context, request, active, sessionToken) : active;
+  const session = active && cookie !== null ? await atActingSite(context, request, active, cookie) : active;
   call.userId = session?.userId;
   if (endpoint === endpoints.register) await limits.registrations(network);
 
@@ -113,19 +119,23 @@ async function serve(context: GatewayContext, call: ApiCall): Promise<void> {
 const traceparentIn = ({ headers }: IncomingMessage): string | undefined =>
   typeof headers.traceparent === 'string' ? headers.traceparent : undefined;
 
-/** The session of a request; null for a public endpoint called without a known session. Throws `unauthorized` or `unavailable`. */
+/**
+ * The session of a request, or its API key; null for a public endpoint called without a known session. Throws
+ * `unauthorized` or `unavailable`.
+ */
 async function authenticate(
   { sessions, limits }: GatewayContext,
   endpoint: Endpoint,
-  { sessionToken, network }: { sessionToken: string | null; network: string },
+  { credential, isKey, network }: { credential: string | null; isKey: boolean; network: string },
 ): Promise<Session | null> {
   const from = { network, urgent: endpoint.neverLimited ?? false };
-  if (endpoint.access === 'anyone') return sessionToken === null ? null : findIfKnown(sessions, sessionToken, from);
-  const session = sessionToken === null ? null : await sessions.find(sessionToken, from);
+  if (endpoint.access === 'anyone' && !isKey)
+    return credential === null ? null : findIfKnown(sessions, credential, from);
+  const session = credential === null ? null : await sessions.find(credential, from);
   if (!session) {
     // Emergencies have no limit, but a made-up cookie is none.
     if (endpoint.neverLimited) await limits.requests(network);
-    throw unauthorized();
+    throw isKey ? refuseKey() : unauthorized();
   }
   if (session.principalsExpireAt <= Date.now() && !endpoint.survivesAuth) throw unavailable();
   return session;

@@ -47,6 +47,8 @@ const Environment = z
     REQUESTS_PER_MINUTE: count(12_000),
     /** Of one person, with known sessions. */
     REQUESTS_PER_MINUTE_PER_PERSON: count(1200),
+    /** Of one API key. */
+    REQUESTS_PER_MINUTE_PER_KEY: count(600),
     REGISTRATIONS_PER_HOUR: count(300),
     /** Bytes. */
     BODY_LIMIT: count(1024 * 1024),

@@ -17,8 +17,8 @@ export interface GatewayContext {
   /** Names the gateway to the services. */
   credential: CallerCredential;
   sessions: Sessions;
-  /** Of networks, but `sessions` of people. */
-  limits: { requests: Limit; registrations: Limit; sessions: Limit };
+  /** Of networks, but `sessions` of people and `keys` of API keys. */
+  limits: { requests: Limit; registrations: Limit; sessions: Limit; keys: Limit };
   findRoute: FindRoute;
   proxies: Record<ServiceName, ServiceProxy>;
 }

@@ -90,6 +90,7 @@ export function createGateway(config: GatewayConfig): Gateway {
       requests: limitOf(redis, { name: 'requests', uses: config.REQUESTS_PER_MINUTE, seconds: 60 }),
       registrations: limitOf(redis, { name: 'registrations', uses: config.REGISTRATIONS_PER_HOUR, seconds: 3600 }),
       sessions: limitOf(redis, { name: 'sessions', uses: config.REQUESTS_PER_MINUTE_PER_PERSON, seconds: 60 }),
+      keys: limitOf(redis, { name: 'keys', uses: config.REQUESTS_PER_MINUTE_PER_KEY, seconds: 60 }),
     },
     findRoute: endpointTable(Object.values<Endpoint>(endpoints)),
     proxies: Object.fromEntries(

@@ -27,7 +27,8 @@ describe('The API document', () => {
       const operation = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')][endpoint.method.toLowerCase()];
       expect(operation.operationId).toBe(name);
       expect(operation.summary).toBe(endpoint.summary);
-      expect(operation.security).toEqual(endpoint.access === 'anyone' ? [] : [{ session: [] }]);
+      const withKey = endpoint.keyPermission ? [{ apiKey: [] }] : [];
+      expect(operation.security).toEqual(endpoint.access === 'anyone' ? [] : [{ session: [] }, ...withKey]);
       expect(Boolean(operation.requestBody)).toBe(Boolean(endpoint.body));
       expect(operation.responses).toHaveProperty(String(endpoint.reply.status));
       for (const code of failuresOf(endpoint)) {

@@ -37,6 +37,8 @@ export interface GatewayUnderTest {
   grantRequests(): number;
   /** Creates a session that auth knows. Its principal expires in `principalExpiresIn` seconds. */
   signIn(claims?: Partial<Principal>, principalExpiresIn?: number): Promise<SignedIn>;
+  /** Makes an API key that auth knows: of one site, or of these. */
+  makeKey(siteIds?: string[]): Promise<{ key: string; id: string }>;
   /** Removes the session from auth without an event. */
   endSession(session: SignedIn): void;
   /** Gives the session another role in auth without an event. Returns its new principals. */
@@ -92,6 +94,15 @@ export async function gatewayUnderTest(env: NodeJS.ProcessEnv = {}): Promise<Gat
     services,
     grantRequests: () => services.auth.received.filter(({ url }) => url === '/internal/principals').length,
     signIn: (claims, principalExpiresIn) => signIn(principals, known, claims, principalExpiresIn),
+    async makeKey(siteIds = []) {
+      const key = `flk_${randomBytes(32).toString('base64url')}`;
+      const { principal, jwts } = await signedFor(principals, { role: 'machine', name: 'Dock gate' });
+      const expiresAt = new Date(Date.now() + 300_000).toISOString();
+      const grant = { principals: jwts, sessionId: principal.sub, userId: principal.sub, expiresAt };
+      if (siteIds.length === 0) known.set(key, grant);
+      for (const siteId of siteIds) known.set(keyWithSite(key, siteId), grant);
+      return { key, id: principal.sub };
+    },
     endSession: (session) => void known.delete(session.token),
     async changeRole({ token, principal }, role) {
       const { jwts } = await signedFor(principals, { ...principal, role });
@@ -106,13 +117,17 @@ export async function gatewayUnderTest(env: NodeJS.ProcessEnv = {}): Promise<Gat
 }
 
 /** The Redis key of a session's principal. */
-export const cacheKeyOf = (token: string): string =>
-  principalCacheKey(createHash('sha256').update(token).digest('hex'));
+export const cacheKeyOf = (token: string, siteId?: string): string =>
+  principalCacheKey(createHash('sha256').update(token).digest('hex'), siteId);
+
+const keyWithSite = (apiKey: string, siteId?: string): string =>
+  siteId === undefined ? apiKey : `${apiKey} ${siteId}`;
 
 async function startServices(known: Map<string, PrincipalGrant>): Promise<Record<ServiceName, Upstream>> {
   const principals: Responder = (url, body) => {
     if (url !== '/internal/principals') return null;
-    const grant = known.get(JSON.parse(body).sessionToken);
+    const { sessionToken, apiKey, siteId } = JSON.parse(body);
+    const grant = known.get(sessionToken ?? keyWithSite(apiKey, siteId));
     return grant ? { status: 200, json: grant } : { status: 401, json: {} };
   };
   const start = async (name: ServiceName) =>

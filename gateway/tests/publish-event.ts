@@ -1,5 +1,5 @@
 import type { EventName, EventPayload } from '@floorlight/contracts/events';
-import type { Principal } from '@floorlight/contracts/principal';
+import type { Role } from '@floorlight/contracts/person';
 import { connectBus } from '@floorlight/event-bus/bus';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { testBusConfig } from '@floorlight/test-kit/bus-config';
@@ -12,7 +12,7 @@ export const publishRevoked = ({ principal }: SignedIn): Promise<void> =>
   publish(principal.siteId, 'auth.session.revoked', { userId: principal.sub, sessionIds: [principal.sid] });
 
 /** Publishes auth's event that a user's role has changed. */
-export const publishRoleChanged = ({ principal }: SignedIn, role: Principal['role']): Promise<void> =>
+export const publishRoleChanged = ({ principal }: SignedIn, role: Role): Promise<void> =>
   publish(principal.siteId, 'auth.user.updated', {
     person: {
       id: principal.sub,
@@ -24,6 +24,13 @@ export const publishRoleChanged = ({ principal }: SignedIn, role: Principal['rol
       isActive: true,
       version: 3,
     },
+  });
+
+/** Publishes auth's event that an API key has been revoked. */
+export const publishKeyRevoked = (keyId: string): Promise<void> =>
+  publish('main', 'auth.apikey.revoked', {
+    keyId,
+    key: { name: 'Dock gate', site: null, permissions: ['beacons.place'], expiresAt: null },
   });
 
 async function publish<N extends EventName>(siteId: string, name: N, payload: EventPayload<N>): Promise<void> {

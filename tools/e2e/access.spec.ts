@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { logout } from '@floorlight/contracts/accounts';
+import { createApiKey } from '@floorlight/contracts/api-keys';
 import { endpoints } from '@floorlight/contracts/catalogue';
 import { type Endpoint, needsPermission } from '@floorlight/contracts/endpoint';
-import { may } from '@floorlight/contracts/permissions';
-import { type Role, SignUpRole } from '@floorlight/contracts/person';
-import { client } from '@floorlight/test-kit/client';
+import { type KeyPermission, keyPermissions, may } from '@floorlight/contracts/permissions';
+import { type CallerRole, type Role, SignUpRole } from '@floorlight/contracts/person';
+import { client, succeeded } from '@floorlight/test-kit/client';
 import { newPerson, signIn, signUp } from './person.ts';
 import { expect, test } from './product.ts';
 
 interface Caller {
   who: string;
   /** Null without a session. */
-  role: Role | null;
-  cookie: string;
+  role: CallerRole | null;
+  /** Its cookie, or its API key. */
+  headers: Record<string, string>;
+  /** Of an API key. */
+  keyPermissions?: readonly KeyPermission[];
 }
 
 const endsSession = ({ path }: Endpoint) => /logout|disown/.test(path);
@@ -27,32 +31,40 @@ test('every endpoint allows exactly the callers of its contract', async ({ produ
     {
       who: 'other site’s manager',
       role: 'manager',
-      cookie: await signUp(product, newPerson('manager', 'Nora', 'north')),
+      headers: { cookie: await signUp(product, newPerson('manager', 'Nora', 'north')) },
     },
-    { who: 'revoked session', role: null, cookie: revoked },
-    { who: 'anonymous', role: null, cookie: '' },
+    { who: 'revoked session', role: null, headers: { cookie: revoked } },
+    { who: 'anonymous', role: null, headers: {} },
   ];
   for (const role of SignUpRole.options)
-    callers.push({ who: role, role, cookie: await signUp(product, newPerson(role, 'Wanda', 'south')) });
+    callers.push({ who: role, role, headers: { cookie: await signUp(product, newPerson(role, 'Wanda', 'south')) } });
   // Nobody can register as one of these.
   for (const role of ['lead', 'administrator'] as const)
-    callers.push({ who: role, role, cookie: await signIn(product, demoAccount(role)) });
+    callers.push({ who: role, role, headers: { cookie: await signIn(product, demoAccount(role)) } });
   const call = client(product.url);
+  for (const permissions of [keyPermissions, ['totes.read'] as const]) {
+    const headers = { cookie: await signIn(product, demoAccount('administrator')), origin: product.url };
+    const body = { name: 'Gate', siteId: 'south', permissions: [...permissions] };
+    const { key } = succeeded(await call(createApiKey, { body, headers }));
+    const who = permissions.length === 1 ? 'API key that reads totes' : 'API key';
+    callers.push({ who, role: 'machine', headers: { authorization: `Bearer ${key}` }, keyPermissions: permissions });
+  }
   await call(logout, { headers: { cookie: revoked, origin: product.url } });
 
   const wrong: string[] = [];
   let cells = 0;
   for (const [name, endpoint] of inOrder)
-    for (const { who, role, cookie } of callers) {
+    for (const caller of callers) {
       const answer = await call(endpoint, {
         params: idsFor(endpoint) as never, // only authorization is tried: an id stands for every parameter
         rawBody: endpoint.method === 'GET' ? undefined : {},
-        headers: { origin: product.url, ...(cookie && { cookie }) },
+        headers: { origin: product.url, ...caller.headers },
       });
       cells++;
-      const expected = expectedRefusal(endpoint, role);
+      const expected = expectedRefusal(endpoint, caller);
       const refused = answer.status === 401 || (answer.status === 403 && expected !== null);
-      if (expected === null ? refused : answer.status !== expected) wrong.push(`${name} × ${who}: ${answer.status}`);
+      if (expected === null ? refused : answer.status !== expected)
+        wrong.push(`${name} × ${caller.who}: ${answer.status}`);
     }
   process.stdout.write(
     `    ${cells} cells: ${inOrder.length} endpoints × ${callers.length} callers (${callers.map(({ who }) => who).join(', ')}), ${wrong.length} wrong\n`,
@@ -65,7 +77,8 @@ const demoAccount = (role: Role) => ({ email: `${role}@floorlight.test`, passwor
 const idsFor = ({ path }: Endpoint): Record<string, string> =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, randomUUID()]));
 
-function expectedRefusal({ access }: Endpoint, role: Role | null): 401 | 403 | null {
+function expectedRefusal({ access, keyPermission }: Endpoint, { role, keyPermissions }: Caller): 401 | 403 | null {
+  if (keyPermissions) return keyPermission && keyPermissions.includes(keyPermission) ? null : 403;
   if (access === 'anyone') return null;
   if (role === null) return 401;
   return needsPermission(access) && !may(role, access) ? 403 : null;

@@ -45,6 +45,12 @@ export function openApiDocument({ cookieName, publicUrl }: { cookieName: string;
           name: cookieName,
           description: 'Set by POST /api/auth/login.',
         },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A key that an administrator makes under Integrations. A key of all sites also needs the header `X-Floorlight-Site`.',
+        },
       },
     },
   };
@@ -57,7 +63,9 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
     tags: [endpoint.service],
     summary: endpoint.summary,
     ...(needsPermission(endpoint.access) && { description: holders(endpoint.access) }),
-    security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
+    ...(endpoint.keyPermission && { 'x-api-key-permission': endpoint.keyPermission }),
+    security:
+      endpoint.access === 'anyone' ? [] : [{ session: [] }, ...(endpoint.keyPermission ? [{ apiKey: [] }] : [])],
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: { required: true, content: content(endpoint.body, 'input') } }),
     responses: { ...success(endpoint), ...failures(endpoint) },

@@ -3,12 +3,13 @@ import { PrincipalGrant } from '@floorlight/contracts/principal';
 import { coded } from '@floorlight/languages/coded';
 import { forbidden } from '@floorlight/service-kit/failures';
 import { refusals } from '../refusal-messages.ts';
+import { keyCredentialOf } from './api-key.ts';
 
 /**
- * Fetches the principals of a session from auth, at its active site or another one; null if there is no such session. Throws
- * `forbidden` where the user has no access to that site, and other errors if auth can't be reached.
+ * Fetches the principals of a session from auth, at its active site or another one, or those of an API key; null if there is
+ * none. Throws `forbidden` where the user has no access to that site, and other errors if auth can't be reached.
  */
-export type FetchGrant = (sessionToken: string, siteId?: string) => Promise<PrincipalGrant | null>;
+export type FetchGrant = (credential: string, siteId?: string) => Promise<PrincipalGrant | null>;
 
 /** Milliseconds. */
 const timeout = 2000;
@@ -16,11 +17,11 @@ const timeout = 2000;
 const noticeableDifference = 5000;
 
 export function grantFetcher(callAuth: CallAuth): FetchGrant {
-  return async (sessionToken, siteId) => {
+  return async (credential, siteId) => {
     const answer = await callAuth(internalRoutes.issuePrincipals.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ sessionToken, siteId }),
+      body: JSON.stringify(keyCredentialOf(credential) ?? { sessionToken: credential, siteId }),
       signal: AbortSignal.timeout(timeout),
     });
     const body: unknown = await answer.json().catch(() => null);

@@ -2,40 +2,45 @@ import { hash } from 'node:crypto';
 import { PrincipalGrant, principalCacheKey } from '@floorlight/contracts/principal';
 import type { Sealer } from '@floorlight/service-kit/sealer';
 import type { Redis } from '../redis.ts';
+import { keyCredentialOf } from './api-key.ts';
 
 export interface PrincipalCache {
   /** Null if Redis has none or is away. */
-  read(sessionToken: string): Promise<PrincipalGrant | null>;
-  write(sessionToken: string, grant: PrincipalGrant): Promise<void>;
-  drop(sessionToken: string): Promise<void>;
+  read(credential: string): Promise<PrincipalGrant | null>;
+  write(credential: string, grant: PrincipalGrant): Promise<void>;
+  drop(credential: string): Promise<void>;
 }
 
 /** Milliseconds. A principal is renewed this long before it expires, because it has to outlive its request. */
 export const renewBefore = 30_000;
 
 /**
- * The grants that all gateways share in Redis. Auth deletes those it revokes. They are sealed for their session: whoever
- * reads Redis gets no principal from it, and whoever writes to it can neither make one nor give it to another session.
+ * The grants that all gateways share in Redis. Auth deletes those it revokes. They are sealed for their session or API key:
+ * whoever reads Redis gets no principal from it, and whoever writes to it can neither make one nor give it to another.
  */
 export function principalCache(redis: Redis, seal: Sealer): PrincipalCache {
   return {
-    async read(sessionToken) {
-      const key = keyOf(sessionToken);
+    async read(credential) {
+      const key = keyOf(credential);
       const cached = await redis.run((client) => client.get(key));
       const grant = cached === null ? null : seal.open(cached, key);
       const parsed = PrincipalGrant.safeParse(JSON.parse(grant ?? 'null'));
       return parsed.success ? parsed.data : null;
     },
-    async write(sessionToken, grant) {
+    async write(credential, grant) {
       const ttl = Date.parse(grant.expiresAt) - Date.now() - renewBefore;
       if (ttl < 1000) return;
-      const key = keyOf(sessionToken);
+      const key = keyOf(credential);
       await redis.run((client) => client.set(key, seal.seal(JSON.stringify(grant), key), { PX: ttl }));
     },
-    async drop(sessionToken) {
-      await redis.run((client) => client.del(keyOf(sessionToken)));
+    async drop(credential) {
+      await redis.run((client) => client.del(keyOf(credential)));
     },
   };
 }
 
-const keyOf = (sessionToken: string) => principalCacheKey(hash('sha256', sessionToken));
+/** Auth makes the same keys of what it has: hashes, and the ids of sites. */
+function keyOf(credential: string): string {
+  const { apiKey, siteId } = keyCredentialOf(credential) ?? { apiKey: credential };
+  return principalCacheKey(hash('sha256', apiKey), siteId);
+}

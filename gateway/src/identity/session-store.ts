@@ -16,12 +16,14 @@ const invalidatedTtl = 60_000;
 
 /** The sessions, unknown cookies and ended sessions that this process remembers, each bounded in number. */
 export function sessionStore() {
-  const tokenOf = new Map<string, string>();
+  /** A session has one cookie. An API key of all sites has a credential for each site. */
+  const tokensOf = new Map<string, Set<string>>();
   const byToken = new LRUCache<string, StoredSession>({
     max: 20_000,
     ttl: principalGrace * 1000,
     dispose: ({ session }, token) => {
-      if (tokenOf.get(session.sessionId) === token) tokenOf.delete(session.sessionId);
+      const tokens = tokensOf.get(session.sessionId);
+      if (tokens?.delete(token) && tokens.size === 0) tokensOf.delete(session.sessionId);
     },
     noDisposeOnSet: true,
   });
@@ -33,7 +35,8 @@ export function sessionStore() {
     get: (sessionToken: string) => byToken.get(sessionToken),
     add(sessionToken: string, known: StoredSession): void {
       byToken.set(sessionToken, known);
-      tokenOf.set(known.session.sessionId, sessionToken);
+      const { sessionId } = known.session;
+      tokensOf.set(sessionId, (tokensOf.get(sessionId) ?? new Set()).add(sessionToken));
     },
     /** Marks a user's sessions for a new lookup. Returns their cookies. */
     invalidate(userId: string): string[] {
@@ -49,14 +52,15 @@ export function sessionStore() {
     addUnknown: (sessionToken: string) => void unknown.set(sessionToken, true),
     /** A lookup that was under way when a session ended must not bring it back. */
     hasEnded: (sessionId: string) => ended.has(sessionId),
-    /** Forgets a session. Returns its cookie. */
-    end(sessionId: string): string | undefined {
-      const sessionToken = tokenOf.get(sessionId);
+    /** Forgets a session or key. Returns its credentials. */
+    end(sessionId: string): string[] {
+      const tokens = [...(tokensOf.get(sessionId) ?? [])];
       ended.set(sessionId, true);
-      if (sessionToken === undefined) return;
-      byToken.delete(sessionToken);
-      unknown.set(sessionToken, true);
-      return sessionToken;
+      for (const token of tokens) {
+        byToken.delete(token);
+        unknown.set(token, true);
+      }
+      return tokens;
     },
   };
 }

@@ -3,6 +3,7 @@ import { principalGrace, sessionTokenPattern } from '@floorlight/contracts/princ
 import { Failure, unavailable } from '@floorlight/service-kit/failures';
 import { fairQueue, type Place } from '@floorlight/service-kit/fair-queue';
 import type { Logger } from '@floorlight/telemetry/logger';
+import { keyCredentialOf } from './api-key.ts';
 import type { FetchGrant } from './fetch-grant.ts';
 import { type PrincipalCache, renewBefore } from './principal-cache.ts';
 import type { Session } from './session.ts';
@@ -10,8 +11,8 @@ import { type StoredSession, sessionStore } from './session-store.ts';
 
 export interface Sessions {
   /**
-   * The session of a cookie; null if there is none. Throws `unavailable` if that can't be looked up now. At most one
-   * lookup per cookie runs at a time, and its answer holds for half a minute unless an event of auth changes it. Lookups
+   * The session of a cookie, or of an API key as `apiKeyOf` returns it; null if there is none. Throws `unavailable` if
+   * that can't be looked up now. At most one lookup per cookie runs at a time, and its answer holds for half a minute unless an event of auth changes it. Lookups
    * of cookies that neither this process nor Redis knows take turns by the network from which they come, and begin after all
    * others; those of `urgent` requests go before the rest.
    */
@@ -43,7 +44,7 @@ const lookupLimits = { concurrency: 8, maxLength: 2000, longestWait: 5, busy: ()
 
 const lanes = { known: 0, urgent: 1, other: 2 };
 
-/** Turns session cookies into principals from process memory, then Redis, then auth, without asking auth each time. */
+/** Turns session cookies and API keys into principals from process memory, then Redis, then auth, without asking auth each time. */
 export function createSessions(options: { cache: PrincipalCache; fetchGrant: FetchGrant; log: Logger }): Sessions {
   const { cache, fetchGrant, log } = options;
   const sessions = sessionStore();
@@ -54,8 +55,7 @@ export function createSessions(options: { cache: PrincipalCache; fetchGrant: Fet
 
   function forget(sessionIds: readonly string[]): void {
     for (const sessionId of sessionIds) {
-      const sessionToken = sessions.end(sessionId);
-      if (sessionToken) void cache.drop(sessionToken);
+      for (const sessionToken of sessions.end(sessionId)) void cache.drop(sessionToken);
       for (const listener of listeners) listener(sessionId);
     }
   }
@@ -106,7 +106,8 @@ export function createSessions(options: { cache: PrincipalCache; fetchGrant: Fet
       // A clock that was set ahead ends principals at once: auth has newer ones.
       const isUsable = known && (known.session.principalsExpireAt > Date.now() || performance.now() < retryAuthAt);
       if (isUsable && performance.now() < known.freshUntil) return known.session;
-      if (!sessionTokenPattern.test(sessionToken) || sessions.isUnknown(sessionToken)) return null;
+      if (!keyCredentialOf(sessionToken) && !sessionTokenPattern.test(sessionToken)) return null;
+      if (sessions.isUnknown(sessionToken)) return null;
 
       const pending = lookups.get(sessionToken);
       if (pending) return pending;

@@ -28,6 +28,7 @@ export const getAlertTimeline = defineEndpoint({
   path: '/api/emergency-alerts/:id/timeline',
   summary: 'The events of an alert, oldest first, for everyone who can see the alert.',
   access: 'user',
+  keyPermission: 'alerts.read',
   params: IdParams,
   reply: { status: 200, body: z.array(AlertTimelineEntry) },
   fails: ['not_found'],

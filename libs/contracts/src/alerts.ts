@@ -143,6 +143,7 @@ export const raiseAlert = defineEndpoint({
   path: '/api/emergency-alerts',
   summary: 'Sends an emergency alert to every manager of the site.',
   access: 'user',
+  keyPermission: 'alerts.raise',
   body: RaiseAlertRequest,
   maxJsonBytes: 1024 * 1024, // a text that is too long is cut, so it must be received first
   reply: { status: 201, body: EmergencyAlert },
@@ -158,6 +159,7 @@ export const listAlerts = defineEndpoint({
   summary:
     "Alerts, newest first: a worker's own, or for a manager the site's. Those folded into an alert are listed by `foldedInto` only. `before` gives the next page.",
   access: 'user',
+  keyPermission: 'alerts.read',
   query: z.object({
     status: z.optional(AlertStatus),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 100),
@@ -187,6 +189,7 @@ export const countAlerts = defineEndpoint({
   path: '/api/emergency-alerts/counts',
   summary: 'How many alerts the caller can see, by status and severity.',
   access: 'user',
+  keyPermission: 'alerts.read',
   reply: { status: 200, body: AlertCounts },
   survivesAuth: true,
 });
@@ -197,6 +200,7 @@ export const getAlert = defineEndpoint({
   path: '/api/emergency-alerts/:id',
   summary: 'One alert.',
   access: 'user',
+  keyPermission: 'alerts.read',
   params: IdParams,
   reply: { status: 200, body: EmergencyAlert },
   fails: ['not_found'],

@@ -22,6 +22,8 @@ export const auditActionMessages = defineMessages('auditActions', {
   'auth.signup.approved': 'Approved manager role',
   'auth.signup.refused': 'Refused manager role',
   'auth.site.changed': 'Changed site',
+  'auth.apikey.created': 'Made API key',
+  'auth.apikey.revoked': 'Revoked API key',
   'safety.alert.raised': 'Sent emergency alert',
   'safety.alert.repeated': 'Repeated emergency alert',
   'safety.alert.folded': 'Sent emergency alert again',

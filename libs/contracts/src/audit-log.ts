@@ -4,7 +4,7 @@ import { CodedMessage } from './coded-message.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { fieldError } from './field-error.ts';
 import { fieldMessages } from './field-messages.ts';
-import { Role } from './person.ts';
+import { CallerRole, Role } from './person.ts';
 import { Id, Instant, maxLength, storable } from './scalars.ts';
 
 /** The types of entity that an entry can refer to. */
@@ -14,6 +14,7 @@ export const auditEntityTypes = [
   'sign_up_request',
   'security_token',
   'site',
+  'api_key',
   'emergency_alert',
   'beacon',
   'incident_report',
@@ -34,7 +35,7 @@ export const AuditEntry = z.object({
   number: z.int(),
   userId: z.nullable(Id),
   userName: z.nullable(z.string()),
-  userRole: z.nullable(Role),
+  userRole: z.nullable(CallerRole),
   /** The name of the event, `service.noun.verbed`; see `auditActionLabel`. */
   action: z.string(),
   entityType: AuditEntityType,
@@ -61,7 +62,7 @@ export const BadgeEntry = z.object({
   managerId: z.string(),
   userId: z.nullable(Id),
   userName: z.nullable(z.string()),
-  userRole: z.nullable(Role),
+  userRole: z.nullable(CallerRole),
   action: z.string(),
   description: z.string(),
   coded: z.optional(CodedMessage),

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts.ts';
 import { alertTimelineEndpoints } from './alert-timeline.ts';
 import { alertEndpoints } from './alerts.ts';
+import { apiKeyEndpoints } from './api-keys.ts';
 import { auditLogEndpoints } from './audit-log.ts';
 import { barcodeReadingEndpoints } from './barcode-reading.ts';
 import { barcodeEndpoints } from './barcodes.ts';
@@ -33,6 +34,7 @@ export const endpoints = {
   ...peopleEndpoints,
   ...siteSettingsEndpoints,
   ...managerTokenEndpoints,
+  ...apiKeyEndpoints,
   ...auditLogEndpoints,
   ...barcodeEndpoints,
   ...vaultPinEndpoints,

@@ -19,6 +19,7 @@ export const exportCounts = defineEndpoint({
   summary:
     'A session as an Excel workbook, `inventory_count_{date}.xlsx` by its day at the site: a worker’s own session, or for a manager any of the site.',
   access: 'user',
+  keyPermission: 'counts.read',
   body: z.object(report),
   reply: { status: 200, body: binary([workbookType], 100 * 1024 * 1024) },
   fails: ['not_found'],

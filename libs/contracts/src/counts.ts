@@ -54,6 +54,7 @@ export const getCountPlan = defineEndpoint({
   path: '/api/inventory-counts/plan',
   summary: "The walls to count at the caller's site, and the recipients of reports besides the caller.",
   access: 'user',
+  keyPermission: 'counts.read',
   reply: {
     status: 200,
     body: z.object({
@@ -167,6 +168,7 @@ export const listCountSessions = defineEndpoint({
   path: '/api/inventory-counts/sessions',
   summary: "The sessions of a day that have counts, latest first: a worker's own, or for a manager the site's.",
   access: 'user',
+  keyPermission: 'counts.read',
   query: onDay,
   reply: { status: 200, body: z.array(CountSession) },
 });
@@ -204,6 +206,7 @@ export const getCoverage = defineEndpoint({
   path: '/api/inventory-counts/coverage',
   summary: 'Which walls of the site were counted on a day, by whom, and which were not.',
   access: 'counts.listAll',
+  keyPermission: 'counts.read',
   query: onDay,
   reply: { status: 200, body: CountCoverage },
 });
@@ -235,6 +238,7 @@ export const compareSessions = defineEndpoint({
   path: '/api/inventory-counts/compare',
   summary: 'Two sessions of the site, wall by wall.',
   access: 'counts.listAll',
+  keyPermission: 'counts.read',
   query: z.object({ left: Id, right: Id }),
   reply: { status: 200, body: SessionComparison },
   fails: ['not_found'],
@@ -250,6 +254,7 @@ export const getDailyTotals = defineEndpoint({
   summary:
     "The site's totals of each of the last days, today included, oldest first. A wall that several people counted has its last count.",
   access: 'counts.listAll',
+  keyPermission: 'counts.read',
   query: z.object({ days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(90)), 30) }),
   reply: { status: 200, body: z.array(DailyTotal) },
 });

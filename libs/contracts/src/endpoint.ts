@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { FailureCode } from './failure-codes.ts';
-import type { Permission } from './permissions.ts';
+import type { KeyPermission, Permission } from './permissions.ts';
 
 /** The services behind the gateway. `gateway` answers a few endpoints itself. */
 export const serviceNames = ['auth', 'vault', 'safety', 'breaks', 'inventory', 'notify'] as const;
@@ -40,6 +40,8 @@ export interface Endpoint {
   /** One sentence for the API document. */
   summary: string;
   access: Access;
+  /** Opens it to API keys with this permission. Without one, no key may call it, not even where anyone may. */
+  keyPermission?: KeyPermission;
   params?: Schema;
   query?: Schema;
   body?: Schema | Binary;

@@ -19,6 +19,16 @@ const signUpChanged = z.object({ request: SignUpRequest });
 const alertChanged = z.object({ alert: EmergencyAlert });
 const beaconChanged = z.object({ beacon: Beacon });
 const incidentChanged = z.object({ incident: Incident });
+/** `site`: null for all sites. */
+const apiKeyChanged = z.object({
+  keyId: Id,
+  key: z.object({
+    name: z.string(),
+    site: z.nullable(z.string()),
+    permissions: z.array(z.string()),
+    expiresAt: z.nullable(Instant),
+  }),
+});
 /** `privacy`: the site's setting; with `team` no name may be shown. */
 const breakChanged = z.object({ session: BreakSession, userId: Id, privacy: z.optional(BreakPrivacy) });
 
@@ -106,6 +116,9 @@ export const events = {
     changes: z.array(Change),
     moreChanges: z.optional(z.int()),
   }),
+  'auth.apikey.created': apiKeyChanged,
+  /** By an administrator, or because its site was closed. */
+  'auth.apikey.revoked': apiKeyChanged,
   'safety.alert.raised': alertChanged,
   'safety.alert.repeated': alertChanged,
   /** `folded` was stored, and counted on `alert`, which stands for it: see safety's fold-alert.ts. */

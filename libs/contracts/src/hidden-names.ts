@@ -24,7 +24,8 @@ const shortestBadge = 3;
 const [open, close] = ['\u{e000}', '\u{e001}'];
 const delimiters = /[\u{e000}\u{e001}]/gu;
 const references = /\u{e000}([a-zA-Z]+):([0-9a-f-]{36})\u{e001}/gu;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** The id of a person. Version 8 is that of API keys, which no directory of people knows: their names stay. */
+const personId = /^[0-9a-f]{8}-[0-9a-f]{4}-(?!8)[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export const referenceTo = (id: string, field: HiddenField): string => `${open}${field}:${id.toLowerCase()}${close}`;
 
@@ -40,7 +41,7 @@ export function hideNames<T>(value: T, also: NamedPerson[] = [], { hasReferences
   const badges = new Map<string, string>();
   const note = (text: unknown, id: string, field: HiddenField) => {
     // A word alone could be part of any text; it is replaced only in its own field.
-    if (typeof text === 'string' && /[\s@]/.test(text)) found.set(text, referenceTo(id, field));
+    if (typeof text === 'string' && personId.test(id) && /[\s@]/.test(text)) found.set(text, referenceTo(id, field));
   };
   for (const { id, name, email, employeeId } of also) {
     if (employeeId && employeeId.length >= shortestBadge) badges.set(employeeId, referenceTo(id, 'employeeId'));
@@ -111,7 +112,7 @@ const isPerson = (fields: Fields): fields is Fields & Person =>
 function hiddenAt(fields: Fields, key: string): { id: string; field: HiddenField } | null {
   const at = (owner: string, field: HiddenField) => {
     const id = fields[owner];
-    return typeof id === 'string' && uuid.test(id) && typeof fields[key] === 'string' ? { id, field } : null;
+    return typeof id === 'string' && personId.test(id) && typeof fields[key] === 'string' ? { id, field } : null;
   };
   if (isPerson(fields) && (key === 'firstName' || key === 'lastName' || key === 'email')) return at('id', key);
   if (key === 'userName') return at('userId', 'name');

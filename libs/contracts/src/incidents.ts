@@ -172,6 +172,7 @@ export const listIncidents = defineEndpoint({
   summary:
     'Incidents, newest first: a worker\'s own, or for a manager the site\'s. `before` (the id of the last incident) or `Link: rel="next"` gives the next page.',
   access: 'user',
+  keyPermission: 'incidents.read',
   query: z.object({
     status: z.optional(IncidentStatus),
     severity: z.optional(Severity),
@@ -202,6 +203,7 @@ export const countIncidents = defineEndpoint({
   path: '/api/incident-reports/counts',
   summary: 'How many incidents the caller can see, by status.',
   access: 'user',
+  keyPermission: 'incidents.read',
   reply: { status: 200, body: IncidentCounts },
 });
 
@@ -224,6 +226,7 @@ export const getIncident = defineEndpoint({
   path: '/api/incident-reports/:id',
   summary: 'One incident: for its reporter and the managers of the site.',
   access: 'user',
+  keyPermission: 'incidents.read',
   params: IdParams,
   reply: { status: 200, body: Incident },
   fails: ['not_found'],

@@ -22,6 +22,7 @@ export const paths = {
   site: '/site',
   sites: '/sites',
   siteEditor: '/sites/:siteId',
+  integrations: '/integrations',
   verifyEmail: '/verify-email',
   resetPassword: '/reset-password',
 } as const;

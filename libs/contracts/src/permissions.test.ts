@@ -83,6 +83,7 @@ const actions: [action: string, holders: Holders, endpoints: (keyof typeof endpo
       'removeMembership',
     ],
   ],
+  ['make and revoke API keys', administrators, ['listApiKeys', 'createApiKey', 'revokeApiKey']],
   ['send a test email to themselves', everyone, ['sendTestEmail']],
 ];
 
@@ -110,6 +111,16 @@ const wholeSite: [Permission, Role[]][] = [
 
 test.each(wholeSite)('who has %s', (permission, roles) => {
   expect(rolesWith(permission)).toEqual(roles);
+});
+
+test('a machine sees the whole site where its key may read, and holds nothing else', () => {
+  const held = wholeSite.filter(([permission]) => may('machine', permission)).map(([permission]) => permission);
+  expect(held).toEqual(['alerts.listAll', 'incidents.listAll', 'counts.listAll', 'totes.listAll']);
+  for (const { keyPermission, access, path } of Object.values<Endpoint>(endpoints)) {
+    if (keyPermission === undefined) continue;
+    expect({ path, isOpen: !needsPermission(access) || may('machine', access) }).toEqual({ path, isOpen: true });
+    expect(path).not.toMatch(/vault|barcodes|break|my-data|profile|password|session-token|audit|badge/);
+  }
 });
 
 const callersOf = ({ access }: Endpoint) =>

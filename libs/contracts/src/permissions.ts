@@ -1,4 +1,4 @@
-import { Role } from './person.ts';
+import { type CallerRole, Role } from './person.ts';
 
 /**
  * The permissions of each role beyond the rights of every signed-in user. The compiler requires a new role in each row.
@@ -37,14 +37,41 @@ const permissions = {
   'people.manage': { worker: false, lead: false, manager: true, administrator: true },
   // The people of every site, administrators too.
   'people.manageAll': { worker: false, lead: false, manager: false, administrator: true },
+  // API keys, webhooks and directories (SCIM) of the organisation.
+  'integrations.manage': { worker: false, lead: false, manager: false, administrator: true },
   'auditLog.read': { worker: false, lead: false, manager: true, administrator: true },
   'badgeLog.read': { worker: false, lead: false, manager: true, administrator: true },
 } satisfies Record<`${string}.${string}`, Record<Role, boolean>>;
 
 export type Permission = keyof typeof permissions;
 
+/**
+ * What an API key sees where it may read: the whole site's records, as it has none of its own. Which endpoints it reaches
+ * follows from its key permissions alone.
+ */
+const heldByMachines: readonly Permission[] = [
+  'alerts.listAll',
+  'incidents.listAll',
+  'counts.listAll',
+  'totes.listAll',
+];
+
 /** Whether a role holds a permission. */
-export const may = (role: Role, permission: Permission): boolean => permissions[permission][role];
+export const may = (role: CallerRole, permission: Permission): boolean =>
+  role === 'machine' ? heldByMachines.includes(permission) : permissions[permission][role];
+
+/** The permissions that an administrator gives an API key. An endpoint names the one that opens it to keys. */
+export const keyPermissions = [
+  'alerts.read',
+  'alerts.raise',
+  'beacons.read',
+  'beacons.place',
+  'incidents.read',
+  'counts.read',
+  'totes.read',
+  'totes.write',
+] as const;
+export type KeyPermission = (typeof keyPermissions)[number];
 
 /** The roles that hold a permission. */
 export const rolesWith = (permission: Permission): Role[] => Role.options.filter((role) => may(role, permission));

@@ -9,6 +9,10 @@ import { Id } from './scalars.ts';
 export const Role = z.enum(['worker', 'lead', 'manager', 'administrator']);
 export type Role = z.infer<typeof Role>;
 
+/** The role of a caller: a person's, or that of an API key. */
+export const CallerRole = z.enum([...Role.options, 'machine']);
+export type CallerRole = z.infer<typeof CallerRole>;
+
 /** The roles that people may ask for when they register. */
 export const SignUpRole = z.enum(['worker', 'manager']);
 export type SignUpRole = z.infer<typeof SignUpRole>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { serviceNames } from './endpoint.ts';
-import { Role } from './person.ts';
+import { keyPermissions } from './permissions.ts';
+import { CallerRole } from './person.ts';
 import { Id, Instant } from './scalars.ts';
 
 /**
@@ -26,16 +27,25 @@ export const sessionCookieName = (publicUrl: string): string =>
 /** The cookie's value: 256 random bits in base64url. */
 export const sessionTokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** The claims of a principal. `sub` is the user's id, `sid` the session's, `siteId` its active site and `role` the one there. */
+/** An API key: 256 random bits in base64url after a prefix by which secret scanners recognise it. */
+export const apiKeyPattern = /^flk_[A-Za-z0-9_-]{43}$/;
+
+/**
+ * The claims of a principal. `sub` is the user's id, `sid` the session's, `siteId` its active site and `role` the one
+ * there. Of an API key, the role is `machine`, and the name and both ids are the key's: the id is a UUID of version 8, so
+ * that no person has it.
+ */
 export const Principal = z.object({
   sub: Id,
   sid: Id,
   siteId: z.string(),
-  role: Role,
+  role: CallerRole,
   name: z.string(),
   email: z.string(),
   /** So that events can hide it in what the person typed. */
   employeeId: z.optional(z.nullable(z.string())),
+  /** Of an API key. */
+  keyPermissions: z.optional(z.array(z.enum(keyPermissions))),
 });
 export type Principal = z.infer<typeof Principal>;
 
@@ -44,8 +54,8 @@ export const ServicePrincipals = z.record(z.enum(serviceNames), z.string());
 export type ServicePrincipals = z.infer<typeof ServicePrincipals>;
 
 /**
- * The answer of auth to `POST /internal/principals` ({sessionToken}; 401 where no session has it). All its principals
- * expire at `expiresAt`.
+ * The answer of auth to `POST /internal/principals` ({sessionToken}, or {apiKey, siteId}; 401 where no session or key has
+ * it). All its principals expire at `expiresAt`. Of an API key, both ids are the key's.
  */
 export const PrincipalGrant = z.object({
   principals: ServicePrincipals,
@@ -57,5 +67,9 @@ export const PrincipalGrant = z.object({
 });
 export type PrincipalGrant = z.infer<typeof PrincipalGrant>;
 
-/** The Redis key of a grant, which gateways seal, with the SHA-256 (hex) of the session token: Redis never gets a token. */
-export const principalCacheKey = (tokenHash: string): string => `floorlight:principal:${tokenHash}`;
+/**
+ * The Redis key of a grant, which gateways seal, with the SHA-256 (hex) of the session token or API key: Redis never gets
+ * one. `siteId` is the one that a request with an API key names.
+ */
+export const principalCacheKey = (tokenHash: string, siteId?: string): string =>
+  `floorlight:principal:${tokenHash}${siteId === undefined ? '' : `:${siteId}`}`;

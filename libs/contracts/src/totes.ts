@@ -52,6 +52,7 @@ export const listTotes = defineEndpoint({
   summary:
     'Totes of the site, last changed first: those with one of `codes`, separated by commas; without `codes` those assigned to the caller, or for a manager all. `Link: rel="next"` is the next page.',
   access: 'user',
+  keyPermission: 'totes.read',
   query: z.object({
     codes,
     status: z.optional(ToteStatus),
@@ -79,6 +80,7 @@ export const createTote = defineEndpoint({
   path: '/api/totes',
   summary: 'Registers a tote at the site. Its number is unique.',
   access: 'user',
+  keyPermission: 'totes.write',
   body: z.object({
     toteNumber: ToteNumber,
     status: z._default(ToteStatus, 'pending'),
@@ -96,6 +98,7 @@ export const updateTote = defineEndpoint({
   path: '/api/totes/:id',
   summary: 'Changes a tote. `version` is the version that was read; 409 where the tote has changed since.',
   access: 'user',
+  keyPermission: 'totes.write',
   params: IdParams,
   body: z
     .object({

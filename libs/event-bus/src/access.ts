@@ -59,7 +59,7 @@ export const busAccess: Record<BusUser, Access> = {
     hears: ['auth.session.revoked', 'auth.session.switched'],
     amongInstances: ['fanout.*.*', 'side-frame.*.*', 'connected.*.*', 'reached'],
   },
-  gateway: { hears: ['auth.session.revoked', 'auth.session.switched', 'auth.user.updated'] },
+  gateway: { hears: ['auth.session.revoked', 'auth.session.switched', 'auth.user.updated', 'auth.apikey.revoked'] },
 };
 
 /** The services whose events a user verifies. */

@@ -1,9 +1,11 @@
 import { type Endpoint, needsPermission } from '@floorlight/contracts/endpoint';
 import { may } from '@floorlight/contracts/permissions';
 import { type Principal, principalHeader } from '@floorlight/contracts/principal';
+import { coded } from '@floorlight/languages/coded';
 import type { Request } from 'express';
 import { Failure, forbidden, unauthorized } from './failures.ts';
 import type { PrincipalVerifier } from './principal.ts';
+import { refusals } from './refusal-messages.ts';
 
 /**
  * The caller's principal. Throws the failures `unauthorized` and `forbidden`. Where anyone may call, it is null for an
@@ -17,11 +19,23 @@ export async function authorize(
   const token = request.get(principalHeader);
   const survivesAuth = endpoint.survivesAuth ?? false;
 
-  if (endpoint.access === 'anyone') return token ? principals.verify(token, { survivesAuth }).catch(asAnonymous) : null;
+  if (endpoint.access === 'anyone') {
+    const caller = token ? await principals.verify(token, { survivesAuth }).catch(asAnonymous) : null;
+    if (caller) checkKeyPermission(endpoint, caller);
+    return caller;
+  }
   if (!token) throw unauthorized();
   const principal = await principals.verify(token, { survivesAuth });
+  checkKeyPermission(endpoint, principal);
   if (needsPermission(endpoint.access) && !may(principal.role, endpoint.access)) throw forbidden();
   return principal;
+}
+
+/** Throws `forbidden` for an API key that lacks the endpoint's permission, and where none opens it. */
+function checkKeyPermission({ keyPermission }: Endpoint, { role, keyPermissions = [] }: Principal): void {
+  if (role !== 'machine') return;
+  if (keyPermission === undefined || !keyPermissions.includes(keyPermission))
+    throw forbidden(coded(refusals.keyLacksPermission));
 }
 
 function asAnonymous(error: unknown): null {

@@ -9,6 +9,7 @@ export const refusals = defineMessages('requestRefusals', {
     kilobytes: 'This is too large to send: at most {size} kB',
     megabytes: 'This is too large to send: at most {size} MB',
   },
+  keyLacksPermission: 'This API key has no permission for this',
   selectFile: 'Please select a {format} file',
   selectFileOf: 'Please select a {formats} or {lastFormat} file',
   uploadInterrupted: 'The upload was interrupted. Please try again',

@@ -2,6 +2,7 @@ import { queuedMails } from '@floorlight/mail/mail-tables';
 import { unreadableMessages } from '@floorlight/people/delivery-tables';
 import { type PersonalTable, personalTable } from '@floorlight/people/personal-data';
 import {
+  apiKeys,
   auditAnchors,
   auditHeads,
   auditLog,
@@ -95,6 +96,7 @@ export const personalData: PersonalTable[] = [
 
 /** Events refer to people by id; buckets are hashes; a site's settings name functions, and its managers keep them right. */
 export const impersonal = [
+  apiKeys,
   auditAnchors,
   auditHeads,
   floorPlans,

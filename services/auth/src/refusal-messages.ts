@@ -49,6 +49,9 @@ export const refusals = defineMessages('authRefusals', {
   signUpDecided: { approved: 'Already approved by {name}', refused: 'Already refused by {name}' },
   signUpGone: 'Already decided by another manager',
 
+  noApiKey: 'This API key does not exist, or was already revoked',
+  expiryInPast: 'Choose a day in the future',
+
   invalidManagerToken: 'This token is invalid, has expired or was already used',
   tooManyTokens: {
     seconds: 'Too many wrong tokens. Please wait {count, plural, one {# second} other {# seconds}}',

@@ -21,6 +21,7 @@ export { deadLetters, inbox } from '@floorlight/database/inbox';
 export { outbox } from '@floorlight/database/outbox';
 export { mails } from '@floorlight/mail/mails';
 export { sites } from '@floorlight/sites/sites-table';
+export { apiKeys } from './api-keys/tables.ts';
 export { auditAnchors, auditHeads, auditLog, badgeLog, breakTakers } from './audit/tables.ts';
 export { floorPlans, siteVersions } from './sites/tables.ts';
 

@@ -12,6 +12,7 @@ import { createLogger } from '@floorlight/telemetry/logger';
 import { closeDemoAccounts } from './accounts/close-demo-accounts.ts';
 import { demoAccounts } from './accounts/demo-accounts.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { apiKeyRoutes } from './api-keys/routes.ts';
 import { auditAnchors } from './audit/anchors/audit-anchors.ts';
 import { appendOnlyCheck } from './audit/append-only-check.ts';
 import { auditConsumers } from './audit/consumers.ts';
@@ -111,6 +112,7 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
       ...auditRoutes(context),
       ...managerTokenRoutes(context),
       ...deviceRoutes(context),
+      ...apiKeyRoutes(context),
       ...signUpRoutes(context),
       ...ownDataRoutes(context),
     ],

@@ -6,6 +6,7 @@ import { login, register, verifyEmail } from '@floorlight/contracts/accounts';
 import type { EventName, FloorEvent } from '@floorlight/contracts/events';
 import { PrincipalGrant, sessionCookie } from '@floorlight/contracts/principal';
 import { type Database, openDatabase } from '@floorlight/database/database';
+import { eq } from '@floorlight/database/drizzle';
 import { migrateDatabase } from '@floorlight/database/migrate';
 import { newSealingKey } from '@floorlight/service-kit/sealer';
 import type { Service } from '@floorlight/service-kit/service';
@@ -16,6 +17,7 @@ import { type Mail, type Mailbox, startMailbox } from '@floorlight/test-kit/mail
 import { randomSite } from '@floorlight/test-kit/random-site';
 import { type ServiceUnderTest, serviceUnderTest } from '@floorlight/test-kit/service-under-test';
 import { readAuthConfig } from '../src/config.ts';
+import { users } from '../src/schema.ts';
 import { createAuthService } from '../src/service.ts';
 
 export const password = 'correct horse';
@@ -185,6 +187,13 @@ export async function as(auth: AuthUnderTest, { session }: Browser): Promise<Cal
   const grant = await principalFor(auth, session);
   if (!grant) throw new Error('this session is not valid');
   return client(auth.baseUrl, grant.principals.auth);
+}
+
+/** A client of Ada Novak, an administrator. Nobody can register as one. */
+export async function administrator(auth: AuthUnderTest): Promise<Call> {
+  const { id, email } = await verified(auth, { firstName: 'Ada', lastName: 'Novak', siteId: auth.siteId });
+  await auth.db.orm.update(users).set({ role: 'administrator' }).where(eq(users.id, id));
+  return as(auth, await signedIn(auth, email));
 }
 
 /** The events published about a user so far, in order. */

@@ -71,8 +71,8 @@ test('a report reaches the site’s recipient with the workbook as it was when i
 
 test('a report to oneself is in one’s own language, one to the site’s recipient in the site’s', async () => {
   const { person, email, sessionId } = await countWall();
-  const { sub, siteId, name, role } = person.principal;
-  const row = { id: sub, siteId, name, role, isActive: true, version: 1, language: 'es' };
+  const { sub, siteId, name } = person.principal;
+  const row = { id: sub, siteId, name, role: 'worker' as const, isActive: true, version: 1, language: 'es' };
   await db.orm.insert(people).values(row).onConflictDoUpdate({ target: people.id, set: row });
   await send(person, { email, sessionId });
   await send(person, { email: recipient, sessionId });

@@ -26,6 +26,7 @@ export const t = defineMessages('screens', {
   siteTotes: 'Site Totes',
   breakManagement: 'Break Management',
   inventoryCounts: 'Inventory Counts',
+  integrations: 'Integrations',
   signUpRequests: 'Sign-up Requests',
   siteSettings: 'Site',
   sites: 'Sites',

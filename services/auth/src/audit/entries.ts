@@ -1,5 +1,5 @@
 import { AuditEntityType, type AuditEntry, type BadgeEntry } from '@floorlight/contracts/audit-log';
-import { Role } from '@floorlight/contracts/person';
+import { CallerRole } from '@floorlight/contracts/person';
 import { describeDevice } from '../devices/describe-device.ts';
 import type { auditLog, badgeLog } from './tables.ts';
 
@@ -26,7 +26,7 @@ const commonFields = (row: AuditRow | BadgeRow) => ({
   number: row.number,
   userId: row.userId,
   userName: row.userName,
-  userRole: Role.safeParse(row.userRole).data ?? null,
+  userRole: CallerRole.safeParse(row.userRole).data ?? null,
   action: row.action,
   description: row.description,
   ...(row.coded && { coded: row.coded }),

@@ -18,5 +18,5 @@ export const t = defineMessages('logFile', {
     userAgent: 'User Agent',
     id: 'Entry ID',
   },
-  role: { worker: 'worker', lead: 'lead', manager: 'manager', administrator: 'administrator' },
+  role: { worker: 'worker', lead: 'lead', manager: 'manager', administrator: 'administrator', machine: 'machine' },
 });

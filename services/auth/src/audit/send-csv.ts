@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { auditActionLabel } from '@floorlight/contracts/audit-actions';
 import type { CodedMessage } from '@floorlight/contracts/coded-message';
 import type { Language } from '@floorlight/contracts/languages';
-import type { Role } from '@floorlight/contracts/person';
+import type { CallerRole } from '@floorlight/contracts/person';
 import type { Site } from '@floorlight/contracts/sites';
 import { textOf } from '@floorlight/languages/coded';
 import { inLanguageOf } from '@floorlight/languages/server';
@@ -19,7 +19,7 @@ interface LogEntry {
   device: string | null;
   codedDevice?: CodedMessage | undefined;
   userName: string | null;
-  userRole: Role | null;
+  userRole: CallerRole | null;
 }
 
 interface CsvFile<Row, Entry> {

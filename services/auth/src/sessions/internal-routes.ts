@@ -1,11 +1,13 @@
 import { internalRoutes as paths } from '@floorlight/contracts/callers';
-import { sessionTokenPattern } from '@floorlight/contracts/principal';
+import { apiKeyPattern, sessionTokenPattern } from '@floorlight/contracts/principal';
 import { Id } from '@floorlight/contracts/scalars';
+import { SiteId } from '@floorlight/contracts/sites';
 import { sql } from '@floorlight/database/drizzle';
 import { unauthorized } from '@floorlight/service-kit/failures';
 import { internalRoute } from '@floorlight/service-kit/internal-route';
 import express, { type Express } from 'express';
 import * as z from 'zod/mini';
+import { issueKeyPrincipal } from '../api-keys/issue-key-principal.ts';
 import type { AuthContext } from '../context.ts';
 import { addErasureRoutes } from '../erasures/internal-routes.ts';
 import { siteInternalRoutes } from '../sites/internal-routes.ts';
@@ -13,11 +15,11 @@ import { findNames } from '../users/find-names.ts';
 import { issuePrincipal } from './issue-principal.ts';
 
 const PeopleRequest = z.object({ ids: z.array(Id).check(z.maxLength(1000)) });
-/** With a site: the principals of that one, whatever the session's active site is. */
-const PrincipalRequest = z.object({
-  sessionToken: z.string().check(z.regex(sessionTokenPattern)),
-  siteId: z.optional(z.string()),
-});
+/** Of a session with a site: the principals of that one, whatever the session's active site is. */
+const PrincipalRequest = z.union([
+  z.object({ sessionToken: z.string().check(z.regex(sessionTokenPattern)), siteId: z.optional(z.string()) }),
+  z.object({ apiKey: z.string().check(z.regex(apiKeyPattern)), siteId: z.optional(SiteId) }),
+]);
 
 /** Routes for the other services; the gateway does not forward requests to them. */
 export function internalRoutes(context: AuthContext, app: Express): void {
@@ -27,7 +29,11 @@ export function internalRoutes(context: AuthContext, app: Express): void {
   app.post(paths.issuePrincipals.path, express.json({ limit: '1kb' }), async (request, response) => {
     const parsed = PrincipalRequest.safeParse(request.body);
     if (!parsed.success) throw unauthorized();
-    response.json(await issuePrincipal(context, parsed.data.sessionToken, parsed.data.siteId));
+    response.json(
+      'apiKey' in parsed.data
+        ? await issueKeyPrincipal(context, parsed.data.apiKey, parsed.data.siteId)
+        : await issuePrincipal(context, parsed.data.sessionToken, parsed.data.siteId),
+    );
   });
   // Events refer to people by their ids; a service that handles one asks here for their names.
   internalRoute(paths.namePeople.path, PeopleRequest, ({ ids }) => findNames(context.db.orm, ids))(app);

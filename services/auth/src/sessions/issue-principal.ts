@@ -1,6 +1,5 @@
-import { serviceNames } from '@floorlight/contracts/endpoint';
 import { displayName, type Membership } from '@floorlight/contracts/person';
-import { type PrincipalGrant, principalLife, type ServicePrincipals } from '@floorlight/contracts/principal';
+import { type PrincipalGrant, principalLife } from '@floorlight/contracts/principal';
 import { and, eq, lt, sql } from '@floorlight/database/drizzle';
 import { forbidden, unauthorized } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
@@ -8,6 +7,7 @@ import { activePlace, placeAt } from '../memberships/place-at.ts';
 import { memberships, sessions, users } from '../schema.ts';
 import { hashSecret } from '../secrets.ts';
 import { idleSeconds, isLive, touchInterval } from './live-session.ts';
+import { signPrincipals } from './sign-principals.ts';
 
 /**
  * Issues the principals for a session's token, at its active site or another one, and updates when the session was last
@@ -18,7 +18,7 @@ export async function issuePrincipal(
   sessionToken: string,
   siteId?: string,
 ): Promise<PrincipalGrant> {
-  const { db, config, sites, signingKeys } = context;
+  const { db, config, sites } = context;
   const [found] = await db.orm
     .select({
       session: sessions,
@@ -50,9 +50,8 @@ export async function issuePrincipal(
     email: user.email ?? '',
     employeeId: user.employeeId,
   };
-  const signed = serviceNames.map(async (name) => [name, await signingKeys.sign(claims, name, expiresAt)]);
   return {
-    principals: Object.fromEntries(await Promise.all(signed)) as ServicePrincipals, // one for every name
+    principals: await signPrincipals(context, claims, expiresAt),
     sessionId: session.id,
     userId: user.id,
     siteId: place.siteId,

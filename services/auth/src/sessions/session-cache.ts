@@ -13,8 +13,8 @@ export interface SessionCache {
   start(): Promise<void>;
   stop(): Promise<void>;
   check(): Promise<void>;
-  /** Never throws: gateways also receive an event, and no cached principal lives longer than five minutes. */
-  invalidate(tokenHashes: string[]): Promise<void>;
+  /** Of API keys, also those for each of these sites. Never throws: gateways also receive an event, and no cached principal lives longer than five minutes. */
+  invalidate(tokenHashes: string[], siteIds?: string[]): Promise<void>;
 }
 
 export function sessionCache({
@@ -49,10 +49,14 @@ export function sessionCache({
     async check() {
       await withTimeout(redis.ping());
     },
-    async invalidate(tokenHashes) {
+    async invalidate(tokenHashes, siteIds = []) {
       if (tokenHashes.length === 0) return;
       try {
-        await withTimeout(redis.del(tokenHashes.map(principalCacheKey)));
+        const keys = tokenHashes.flatMap((hash) => [
+          principalCacheKey(hash),
+          ...siteIds.map((siteId) => principalCacheKey(hash, siteId)),
+        ]);
+        await withTimeout(redis.del(keys));
       } catch (error) {
         log.warn({ err: error }, 'could not invalidate cached principals; they expire within five minutes');
       }

@@ -36,13 +36,14 @@ export async function changeSite(
   return storeChange(context, principal, siteId, version, (before) => ({ ...settings, closedAt: before.closedAt }));
 }
 
-/** Stores what `change` makes of the newest settings, unless they have another version by now. */
+/** Stores what `change` makes of the newest settings, unless they have another version by now, `also` in its transaction. */
 export async function storeChange(
   context: AuthContext,
   principal: Principal,
   siteId: string,
   version: number,
   change: (before: Site) => Site,
+  also: (tx: Transaction) => Promise<void> = async () => {},
 ): Promise<SiteSettings> {
   const stored = await context.db.transaction(async (tx) => {
     const before = await lockSite(tx, siteId);
@@ -53,6 +54,7 @@ export async function storeChange(
       version: version + 1,
       by: principal,
     });
+    await also(tx);
     return newestSettings(tx, siteId);
   });
   await context.readSites();

@@ -1,7 +1,9 @@
 import type { Principal } from '@floorlight/contracts/principal';
 import type { SiteSettings } from '@floorlight/contracts/site-settings';
+import type { Site } from '@floorlight/contracts/sites';
 import { coded } from '@floorlight/languages/coded';
 import { conflict } from '@floorlight/service-kit/failures';
+import { forgetKeys, revokeKeysOfSite } from '../api-keys/revoke-api-key.ts';
 import type { AuthContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
 import { storeChange } from './change-site.ts';
@@ -17,10 +19,13 @@ export async function closeSite(
   const { name } = requireSite(context, principal, siteId);
   const { openAlerts } = await context.siteUses.inSafety(siteId);
   if (openAlerts > 0) throw conflict(coded(refusals.siteHasOpenAlerts, { name, count: openAlerts }));
-  return storeChange(context, principal, siteId, version, (before) => ({
-    ...before,
-    closedAt: before.closedAt ?? new Date().toISOString(),
-  }));
+  const close = (before: Site): Site => ({ ...before, closedAt: before.closedAt ?? new Date().toISOString() });
+  let keys: string[] = [];
+  const closed = await storeChange(context, principal, siteId, version, close, async (tx) => {
+    keys = await revokeKeysOfSite(tx, principal, siteId);
+  });
+  await forgetKeys(context, keys);
+  return closed;
 }
 
 export function reopenSite(

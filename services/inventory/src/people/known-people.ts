@@ -23,5 +23,6 @@ export async function saveCaller(
   tx: Pick<Transaction, 'insert'>,
   { sub, siteId, name, role }: Principal,
 ): Promise<void> {
+  if (role === 'machine') return;
   await tx.insert(people).values({ id: sub, siteId, name, role, isActive: true, version: 0 }).onConflictDoNothing();
 }

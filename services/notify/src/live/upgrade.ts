@@ -2,7 +2,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { livePath } from '@floorlight/contracts/live';
 import { type Principal, principalHeader } from '@floorlight/contracts/principal';
-import { Failure, invalid, notFound, unauthorized } from '@floorlight/service-kit/failures';
+import { Failure, forbidden, invalid, notFound, unauthorized } from '@floorlight/service-kit/failures';
 import type { PrincipalVerifier } from '@floorlight/service-kit/principal';
 import type { Logger } from '@floorlight/telemetry/logger';
 
@@ -20,6 +20,7 @@ export async function admit(request: IncomingMessage, principals: PrincipalVerif
   if (typeof token !== 'string') throw unauthorized();
   // Live alerts go on while auth is away.
   const principal = await principals.verify(token, { survivesAuth: true });
+  if (principal.role === 'machine') throw forbidden();
   return { principal, after: readAfter(searchParams.get('after')) };
 }
 

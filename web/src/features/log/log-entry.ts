@@ -1,6 +1,6 @@
 import type { AuditEntityType, AuditEntry, BadgeEntry } from '@floorlight/contracts/audit-log';
 import type { CodedMessage } from '@floorlight/contracts/coded-message';
-import type { Role } from '@floorlight/contracts/person';
+import type { CallerRole } from '@floorlight/contracts/person';
 import { textOf } from '@floorlight/languages/coded';
 import { entityIcons } from './entity-icons.ts';
 import { t } from './messages.ts';
@@ -12,7 +12,7 @@ export interface LogEntry {
   timestamp: string;
   /** Null when Floorlight itself acted. */
   userName: string | null;
-  userRole: Role | null;
+  userRole: CallerRole | null;
   action: string;
   /** In English: read it by `descriptionOf`. */
   description: string;

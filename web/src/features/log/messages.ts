@@ -58,6 +58,7 @@ export const t = defineMessages('logs', {
     sign_up_request: 'Sign-up request',
     security_token: 'Security token',
     site: 'Site',
+    api_key: 'API key',
     emergency_alert: 'Emergency alert',
     beacon: 'Alert beacon',
     incident_report: 'Incident report',

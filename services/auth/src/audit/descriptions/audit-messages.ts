@@ -63,6 +63,8 @@ export const t = defineMessages('auditDescriptions', {
     closed: 'Closed the site “{site}”',
     reopened: 'Reopened the site “{site}”',
   },
+  keyMade: 'Made the API key “{name}”',
+  keyRevoked: 'Revoked the API key “{name}”',
   alertSent: 'Sent the emergency alert “{title}”',
   alertSentLate: 'Sent the emergency alert “{title}”, which had waited on their device',
   alertSentForAnother: 'Sent the emergency alert “{title}”, which somebody else had pressed on this device',

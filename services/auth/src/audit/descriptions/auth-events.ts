@@ -74,6 +74,10 @@ export const authDescriptions: Describers<'auth'> = {
   'auth.signup.refused': ({ payload: { request } }) =>
     describeSignUp(request, coded(t.signUpRefused, { name: request.name })),
   'auth.site.changed': describeSite,
+  'auth.apikey.created': ({ payload: { keyId, key } }) =>
+    describeKey(keyId, coded(t.keyMade, { name: key.name }), { after: key }),
+  'auth.apikey.revoked': ({ payload: { keyId, key } }) =>
+    describeKey(keyId, coded(t.keyRevoked, { name: key.name }), { before: key }),
 };
 
 const passwordMessages = { reset: t.setPassword, changed: t.changedPassword, disowned: t.disownedAccount };
@@ -142,6 +146,13 @@ function describeSite({
     details: { version, changes, ...(moreChanges !== undefined && { moreChanges }) },
   };
 }
+
+const describeKey = (id: string, description: Coded, details: Description['details']): Description => ({
+  description,
+  entityType: 'api_key',
+  entityId: id,
+  details,
+});
 
 const describeSignUp = (request: SignUpRequest, description: Coded): Description => ({
   description,

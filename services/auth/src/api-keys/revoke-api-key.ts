@@ -1,0 +1,42 @@
+import type { Principal } from '@floorlight/contracts/principal';
+import type { Transaction } from '@floorlight/database/database';
+import { and, eq, isNull, type SQL, sql } from '@floorlight/database/drizzle';
+import { writeEvent } from '@floorlight/database/outbox';
+import { coded } from '@floorlight/languages/coded';
+import { actorOf } from '@floorlight/service-kit/actor';
+import { notFound } from '@floorlight/service-kit/failures';
+import type { AuthContext } from '../context.ts';
+import { refusals } from '../refusal-messages.ts';
+import { keyEventOf } from './api-key.ts';
+import { apiKeys } from './tables.ts';
+
+/** Revokes a key. Gateways forget it by the event, and lose their shared cache of it. */
+export async function revokeApiKey(context: AuthContext, principal: Principal, id: string): Promise<void> {
+  const hashes = await context.db.transaction((tx) => revokeKeys(tx, principal, eq(apiKeys.id, id)));
+  if (hashes.length === 0) throw notFound(coded(refusals.noApiKey));
+  await forgetKeys(context, hashes);
+}
+
+/** Revokes the keys of one site: they end with it. Returns their hashes for `forgetKeys`, after the commit. */
+export const revokeKeysOfSite = (tx: Transaction, principal: Principal, siteId: string): Promise<string[]> =>
+  revokeKeys(tx, principal, eq(apiKeys.siteId, siteId));
+
+async function revokeKeys(tx: Transaction, principal: Principal, which: SQL): Promise<string[]> {
+  const revoked = await tx
+    .update(apiKeys)
+    .set({ revokedAt: sql`now()` })
+    .where(and(which, isNull(apiKeys.revokedAt)))
+    .returning();
+  for (const row of revoked)
+    await writeEvent(tx, {
+      name: 'auth.apikey.revoked',
+      siteId: row.siteId ?? principal.siteId,
+      actor: actorOf(principal),
+      payload: keyEventOf(row),
+    });
+  return revoked.map(({ keyHash }) => keyHash);
+}
+
+/** Drops cached principals of keys: one for each site that a request may have named. */
+export const forgetKeys = ({ sessionCache, sites }: AuthContext, hashes: string[]): Promise<void> =>
+  sessionCache.invalidate(hashes, [...sites.keys()]);

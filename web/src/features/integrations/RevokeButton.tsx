@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { failureMessageOf } from '#lib/api/failure.ts';
+import { t as api } from '#lib/api/messages.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Dialog } from '#ui/controls/Dialog.tsx';
+import { t } from './messages.ts';
+
+interface RevokeButtonProps {
+  name: string;
+  /** What stops working. */
+  hint: string;
+  onRevoke: () => Promise<{ error?: unknown }>;
+}
+
+/** Revokes after one question. */
+export function RevokeButton({ name, hint, onRevoke }: RevokeButtonProps) {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+
+  const revoke = async () => {
+    setBusy(true);
+    const { error } = await onRevoke();
+    setBusy(false);
+    setAsking(false);
+    if (error) toast({ title: t.notSaved(), message: failureMessageOf(error, api.tryAgain()), tone: 'danger' });
+    else toast({ title: t.revoked(), message: name, tone: 'success' });
+  };
+  return (
+    <>
+      <Button aria-label={t.revokeLabel({ name })} onClick={() => setAsking(true)}>
+        {t.revoke()}
+      </Button>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t.revokeQuestion({ name })}
+        modalAlert
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              {t.cancel()}
+            </Button>
+            <Button variant="emergency" busy={busy} onClick={revoke}>
+              {t.revoke()}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-muted">{hint}</p>
+      </Dialog>
+    </>
+  );
+}
