@@ -8,6 +8,8 @@ export const accountFieldMessages = defineMessages('accountFields', {
   passwordsDiffer: "Passwords don't match",
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',
+  codeRequired: 'Code is required',
+  passkeyNameRequired: 'Name is required',
   tokenRequired: 'Token is required',
   verificationTokenMissing: 'Verification token is missing',
   noPreference: 'Change at least one preference',

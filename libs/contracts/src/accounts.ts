@@ -4,6 +4,7 @@ import { CodedMessage } from './coded-message.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { type FieldError, fieldError } from './field-error.ts';
 import { Language } from './languages.ts';
+import { Code } from './one-time-codes.ts';
 import { Membership, Role, SignUpRole } from './person.ts';
 import { Email, Id, Instant, Message, maxLength, optionalText, text } from './scalars.ts';
 import { getUserAddress, loginAddress } from './sign-in.ts';
@@ -155,9 +156,11 @@ export const login = defineEndpoint({
   body: z.object({
     email: Email,
     password: z.string(passwordRequired).check(z.minLength(1, passwordRequired), maxLength(200)),
+    /** Of people who have turned one-time codes on. */
+    code: z.optional(Code),
   }),
   reply: { status: 200, body: z.object({ message: z.string(), user: User }) },
-  fails: ['unauthorized', 'email_not_verified'],
+  fails: ['unauthorized', 'email_not_verified', 'code_required'],
 });
 
 export const getUser = defineEndpoint({

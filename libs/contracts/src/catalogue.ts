@@ -17,9 +17,12 @@ import { locationEndpoints } from './locations.ts';
 import { managerTokenEndpoints } from './manager-tokens.ts';
 import { membershipEndpoints } from './memberships.ts';
 import { notificationEndpoints } from './notifications.ts';
+import { oneTimeCodeEndpoints } from './one-time-codes.ts';
 import { ownDataEndpoints } from './own-data.ts';
+import { passkeyEndpoints } from './passkeys.ts';
 import { peopleEndpoints } from './people.ts';
 import { safetyAnalyticsEndpoints } from './safety-analytics.ts';
+import { signInMethodEndpoints } from './sign-in-methods.ts';
 import { signUpEndpoints } from './sign-up-requests.ts';
 import { siteSettingsEndpoints } from './site-settings.ts';
 import { toteEndpoints } from './totes.ts';
@@ -30,6 +33,9 @@ export const endpoints = {
   ...accountEndpoints,
   ...deviceEndpoints,
   ...membershipEndpoints,
+  ...signInMethodEndpoints,
+  ...passkeyEndpoints,
+  ...oneTimeCodeEndpoints,
   ...signUpEndpoints,
   ...peopleEndpoints,
   ...siteSettingsEndpoints,

@@ -78,8 +78,13 @@ export const events = {
     /** The machine that changed it, such as a directory. */
     machine: z.optional(z.string()),
   }),
-  /** A wrong password for this account. The origin has the address from which it came. */
-  'auth.signin.failed': z.object({ userId: Id, name: z.string() }),
+  'auth.passkey.added': z.object({ userId: Id, passkeyId: Id, name: z.string() }),
+  'auth.passkey.renamed': z.object({ userId: Id, passkeyId: Id, before: z.string(), after: z.string() }),
+  'auth.passkey.removed': z.object({ userId: Id, passkeyId: Id, name: z.string() }),
+  /** One-time codes of an authenticator app; `renewed`: new recovery codes. `recovered`: signed in with one of them. */
+  'auth.codes.changed': z.object({ userId: Id, change: z.enum(['on', 'off', 'renewed', 'recovered']) }),
+  /** A wrong password or one-time code for this account. The origin has the address from which it came. */
+  'auth.signin.failed': z.object({ userId: Id, name: z.string(), wrong: z.optional(z.enum(['password', 'code'])) }),
   /** Too many wrong passwords: sign-in to this account is delayed. Published once for each delay. */
   'auth.signin.slowed': z.object({ userId: Id, name: z.string(), until: Instant }),
   /** A log was exported as a file. */

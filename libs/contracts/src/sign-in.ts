@@ -7,4 +7,16 @@ export type SignInWay = (typeof signInWays)[number];
  * the code that knows schemas. accounts.ts declares them with their schemas.
  */
 export const loginAddress = { service: 'auth', method: 'POST', path: '/api/auth/login', access: 'anyone' } as const;
+export const passkeySignInOptionsAddress = {
+  service: 'auth',
+  method: 'POST',
+  path: '/api/auth/passkey-sign-in/options',
+  access: 'anyone',
+} as const;
+export const passkeySignInAddress = {
+  service: 'auth',
+  method: 'POST',
+  path: '/api/auth/passkey-sign-in',
+  access: 'anyone',
+} as const;
 export const getUserAddress = { service: 'auth', method: 'GET', path: '/api/auth/user', access: 'user' } as const;

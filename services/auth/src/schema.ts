@@ -1,6 +1,7 @@
 import { signInWays } from '@floorlight/contracts/sign-in';
 import { instant } from '@floorlight/database/columns';
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -130,6 +131,8 @@ export const sessions = pgTable(
     /** The site to which the user has switched; null for their home. */
     activeSiteId: text('active_site_id'),
     way: text('way', { enum: signInWays }).notNull().default('password'),
+    /** When the user last proved who they are: see sessions/confirm-identity.ts. */
+    confirmedAt: instant('confirmed_at'),
   },
   (table) => [
     uniqueIndex('sessions_token').on(table.tokenHash),
@@ -164,6 +167,56 @@ export const wrongPasswords = pgTable(
     refusedUntil: instant('refused_until'),
   },
   (table) => [index('wrong_passwords_by_end').on(table.windowEndsAt)],
+);
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: userId(),
+    /** As the authenticator names it, in base64url. */
+    credentialId: text('credential_id').notNull(),
+    /** COSE, in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Rises with each signature; stays 0 where the authenticator has no counter. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    name: text('name').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [uniqueIndex('passkeys_credential').on(table.credentialId), index('passkeys_by_user').on(table.userId)],
+);
+
+/** Challenges that no passkey has signed yet: see passkeys/challenges.ts. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challengeHash: text('challenge_hash').primaryKey(),
+    purpose: text('purpose', { enum: ['add', 'use'] }).notNull(),
+    /** Whose passkey it adds; null for a signature: the passkey says whose it is. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('passkey_challenges_by_end').on(table.expiresAt)],
+);
+
+/** The secret that a person's authenticator app has too. */
+export const oneTimeCodes = pgTable('one_time_codes', {
+  userId: userId().primaryKey(),
+  sealedSecret: text('sealed_secret').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  /** Null until a first code has proved that the app has the secret. */
+  turnedOnAt: instant('turned_on_at'),
+  /** The half minute (since 1970) of the last code; it and earlier ones are used. */
+  lastStep: integer('last_step'),
+});
+
+/** Each works once, in place of a code. A used one is deleted. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { codeHash: text('code_hash').primaryKey(), userId: userId() },
+  (table) => [index('recovery_codes_by_user').on(table.userId)],
 );
 
 /** Requests to become a manager, one per user. */

@@ -25,6 +25,8 @@ import { ownDataRoutes } from './erasures/routes.ts';
 import { housekeeping } from './housekeeping.ts';
 import { managerTokenRoutes } from './manager-tokens/routes.ts';
 import { membershipRoutes } from './memberships/routes.ts';
+import { oneTimeCodeRoutes } from './one-time-codes/routes.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { guesses } from './passwords/guesses.ts';
 import { hashQueue } from './passwords/hash-queue.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -105,6 +107,8 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
     routes: [
       ...accountRoutes(context),
       ...sessionRoutes(context),
+      ...passkeyRoutes(context),
+      ...oneTimeCodeRoutes(context),
       ...userRoutes(context),
       ...peopleRoutes(context),
       ...membershipRoutes(context),

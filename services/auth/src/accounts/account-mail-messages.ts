@@ -56,4 +56,16 @@ export const t = defineMessages('accountMails', {
     advice: 'If it was not you, choose Forgot Password to set another one, and tell your warehouse administrator.',
     button: 'Sign In',
   },
+  signInChanged: {
+    subject: 'How you sign in to Floorlight has changed',
+    passkeyAdded: 'A passkey was just added to your account. It signs in without your password.',
+    passkeyRemoved: 'A passkey was just removed from your account. It no longer signs in.',
+    codesOn: 'One-time codes were just turned on: your password needs a code of your authenticator app from now on.',
+    codesOff: 'One-time codes were just turned off: your password alone signs in again.',
+    recoveryCodeUsed:
+      'Somebody, hopefully you, just signed in with one of your recovery codes. It does not work again.',
+    advice:
+      'If it was not you, choose Forgot Password to set another password, remove passkeys you do not know in your profile, and tell your warehouse administrator.',
+    button: 'Open Profile',
+  },
 });

@@ -1,4 +1,5 @@
 import type { Language } from '@floorlight/contracts/languages';
+import { paths } from '@floorlight/contracts/paths';
 import type { Transaction } from '@floorlight/database/database';
 import { inLanguageOf } from '@floorlight/languages/server';
 import { queueMail } from '@floorlight/mail/mails';
@@ -113,4 +114,17 @@ export const mailPasswordChanged = (
     subject: t.passwordChanged.subject(),
     paragraphs: [t.passwordChanged[how](), t.passwordChanged.advice()],
     action: { label: t.passwordChanged.button(), path: '/' },
+  }));
+
+/** For changes to how a person signs in, other than their password. */
+export const mailSignInChanged = (
+  context: AuthContext,
+  tx: Transaction,
+  to: Recipient,
+  change: 'passkeyAdded' | 'passkeyRemoved' | 'codesOn' | 'codesOff' | 'recoveryCodeUsed',
+): Promise<void> =>
+  send(context, tx, to, () => ({
+    subject: t.signInChanged.subject(),
+    paragraphs: [t.signInChanged[change](), t.signInChanged.advice()],
+    action: { label: t.signInChanged.button(), path: paths.profile },
   }));

@@ -4,16 +4,16 @@ import type { Principal } from '@floorlight/contracts/principal';
 import { and, eq, ne, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import { coded } from '@floorlight/languages/coded';
-import { Failure, invalid } from '@floorlight/service-kit/failures';
+import { type Failure, invalid } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { refusals } from '../refusal-messages.ts';
 import { knownDevices, sessions, users } from '../schema.ts';
 import { hashSecret } from '../secrets.ts';
-import { checkPassword } from '../sessions/check-password.ts';
+import { checkCurrentPassword } from '../sessions/check-current-password.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { asActor, type UserRow } from '../users/user.ts';
+import { asActor } from '../users/user.ts';
 import { mailPasswordChanged } from './account-mails.ts';
 import { consumeResetLinks } from './mail-tokens.ts';
 
@@ -32,7 +32,11 @@ export async function changePassword(
   { currentPassword, password, deviceToken, ip }: Change,
 ): Promise<{ message: string }> {
   const deviceHash = deviceToken && hashSecret(deviceToken);
-  const checked = await checkCurrent(context, { email, password: currentPassword, deviceHash, ip });
+  const checked = await checkCurrentPassword(
+    context,
+    { email, password: currentPassword, deviceHash, ip },
+    'currentPassword',
+  );
   await checkNewPassword(password, checked);
   const passwordHash = await context.hashQueue(() => hashPassword(password));
 
@@ -58,15 +62,6 @@ export async function changePassword(
   });
   await context.sessionCache.invalidate(ended);
   return { message: 'Your password has been changed. Your other devices were signed out.' };
-}
-
-/** A wrong password is an invalid field here: 401 would mean that the session has ended. */
-async function checkCurrent(context: AuthContext, attempt: Parameters<typeof checkPassword>[1]): Promise<UserRow> {
-  try {
-    return await checkPassword(context, attempt);
-  } catch (error) {
-    throw error instanceof Failure && error.code === 'unauthorized' ? wrongPassword() : error;
-  }
 }
 
 const wrongPassword = (): Failure => invalid({ currentPassword: coded(refusals.wrongCurrentPassword) });

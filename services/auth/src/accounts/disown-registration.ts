@@ -4,7 +4,7 @@ import { writeEvent } from '@floorlight/database/outbox';
 import { notFound } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
 import { hashPassword } from '../passwords/password.ts';
-import { knownDevices, mailTokens, sessions, users } from '../schema.ts';
+import { knownDevices, mailTokens, oneTimeCodes, passkeys, recoveryCodes, sessions, users } from '../schema.ts';
 import { newSecret } from '../secrets.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { asActor } from '../users/user.ts';
@@ -33,6 +33,8 @@ export async function disownRegistration(context: AuthContext, { sub }: Principa
       .returning();
     if (!user) throw notFound();
     await tx.delete(mailTokens).where(eq(mailTokens.userId, user.id));
+    for (const table of [passkeys, oneTimeCodes, recoveryCodes])
+      await tx.delete(table).where(eq(table.userId, user.id));
     await tx.delete(knownDevices).where(eq(knownDevices.userId, user.id));
     const token = await issueMailToken(tx, {
       userId: user.id,

@@ -61,7 +61,7 @@ export async function checkPassword(context: AuthContext, attempt: Attempt): Pro
   };
   const countFailure = () => {
     guesses.count(device ?? network);
-    return storeFailure(context, { user, account, here, deviceOfUser });
+    return storeFailure(context, { user, account, here, deviceOfUser, wrong: 'password' });
   };
 
   // Checked before the queue, so that waiting accounts take no slot from others; and again in the slot, so that a burst
@@ -88,12 +88,29 @@ export async function checkPassword(context: AuthContext, attempt: Attempt): Pro
   throw unauthorized(coded(refusals.wrongLogin));
 }
 
+/** Counts a wrong one-time code as a wrong password: the wait that follows holds for both. */
+export async function countWrongCode(
+  context: AuthContext,
+  { email, deviceHash, ip }: Omit<Attempt, 'password'>,
+): Promise<void> {
+  const { user, deviceOfUser } = await findUser(context, { email, deviceHash });
+  const network = ip === null ? 'unknown' : networkOf(ip);
+  const buckets = { account: accountBucket(email), here: networkBucket(email, network), deviceOfUser };
+  await storeFailure(context, { user, ...buckets, wrong: 'code' });
+}
+
 /** The actors are null because it is unknown who guessed; the events' origin has the IP address. */
 async function storeFailure(
   { db, config }: AuthContext,
-  counted: { user: UserRow | undefined; account: string; here: string; deviceOfUser: string | null },
+  counted: {
+    user: UserRow | undefined;
+    account: string;
+    here: string;
+    deviceOfUser: string | null;
+    wrong: 'password' | 'code';
+  },
 ): Promise<void> {
-  const { user, account, here, deviceOfUser } = counted;
+  const { user, account, here, deviceOfUser, wrong } = counted;
   const { SIGN_IN_TRIES: tries } = config;
   await db.transaction(async (tx) => {
     const slowedHere = await countFailedAttempt(tx, here, config);
@@ -102,7 +119,7 @@ async function storeFailure(
     if (!user) return;
     const event = { siteId: user.siteId, actor: null };
     const payload = { userId: user.id, name: displayName(user) };
-    await writeEvent(tx, { ...event, name: 'auth.signin.failed', payload });
+    await writeEvent(tx, { ...event, name: 'auth.signin.failed', payload: { ...payload, wrong } });
     if (slowed)
       await writeEvent(tx, {
         ...event,
@@ -113,7 +130,7 @@ async function storeFailure(
 }
 
 /** The user with this address; whether anybody has signed in on the device, and its bucket if the user has. */
-async function findUser({ db }: AuthContext, { email, deviceHash }: Attempt) {
+async function findUser({ db }: AuthContext, { email, deviceHash }: Pick<Attempt, 'email' | 'deviceHash'>) {
   const isDevice = eq(knownDevices.tokenHash, deviceHash ?? '');
   const [[found], [device]] = await Promise.all([
     db.orm

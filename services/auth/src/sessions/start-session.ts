@@ -33,6 +33,8 @@ export async function startSession(
       ip,
       userAgent,
       way,
+      // A badge can be copied and a PIN be seen: they don't allow changes to how a person signs in.
+      confirmedAt: way === 'badge' ? null : sql`now()`,
     })
     .returning({ id: sessions.id });
   if (!session) throw new Error('an insert without conflict returned no row');

@@ -37,8 +37,15 @@ export const authDescriptions: Describers<'auth'> = {
     const details = { name, before, after, ...(machine !== undefined && { machine }) };
     return describeAccount(userId, coded(t.membershipChanged[kind], { name, site }), details);
   },
-  'auth.signin.failed': ({ payload: { userId, name } }) =>
-    describeAccount(userId, coded(t.signInFailed, { name }), { name }),
+  'auth.passkey.added': ({ payload: { userId, name } }) => describeAccount(userId, coded(t.passkeyAdded, { name }), {}),
+  'auth.passkey.renamed': ({ payload: { userId, before, after } }) =>
+    describeAccount(userId, coded(t.passkeyRenamed, { before, after }), { before, after }),
+  'auth.passkey.removed': ({ payload: { userId, name } }) =>
+    describeAccount(userId, coded(t.passkeyRemoved, { name }), {}),
+  'auth.codes.changed': ({ payload: { userId, change } }) =>
+    describeAccount(userId, coded(t.codesChanged[change]), { change }),
+  'auth.signin.failed': ({ payload: { userId, name, wrong = 'password' } }) =>
+    describeAccount(userId, coded(wrong === 'code' ? t.wrongCode : t.signInFailed, { name }), { name, wrong }),
   'auth.signin.slowed': ({ payload: { userId, name, until } }) =>
     describeAccount(userId, coded(t.signInSlowed, { name }), { name, until }),
   'auth.log.exported': ({ actor, payload: { log, filters } }) => ({

@@ -1,0 +1,45 @@
+import type { BodyOf } from '@floorlight/contracts/endpoint';
+import type { Principal } from '@floorlight/contracts/principal';
+import type * as contract from '@floorlight/contracts/sign-in-methods';
+import { and, eq, gt, sql } from '@floorlight/database/drizzle';
+import { coded } from '@floorlight/languages/coded';
+import { Failure, invalid } from '@floorlight/service-kit/failures';
+import type { AuthContext } from '../context.ts';
+import { checkPasskey } from '../passkeys/check-passkey.ts';
+import { refusals } from '../refusal-messages.ts';
+import { sessions } from '../schema.ts';
+import { checkCurrentPassword } from './check-current-password.ts';
+
+/** Seconds. */
+const confirmedFor = 600;
+
+type Proof = BodyOf<typeof contract.confirmIdentity> & { deviceHash: string | null; ip: string | null };
+
+/**
+ * Confirms with the password or a passkey who is at the device, so that nobody changes how a person signs in on a device they
+ * left signed in. Wrong passwords count as wrong sign-ins do.
+ */
+export async function confirmIdentity(context: AuthContext, principal: Principal, proof: Proof): Promise<void> {
+  if ('credential' in proof) {
+    const owner = await checkPasskey(context, proof.credential).catch(asInvalid);
+    if (owner !== principal.sub) throw wrongPasskey();
+  } else {
+    const { email } = principal;
+    await checkCurrentPassword(context, { email, ...proof }, 'password');
+  }
+  await context.db.orm.update(sessions).set({ confirmedAt: sql`now()` }).where(eq(sessions.id, principal.sid));
+}
+
+/** Throws `confirmation_required` unless the caller signed in or confirmed who they are in the last ten minutes. */
+export async function requireConfirmed({ db }: AuthContext, { sid }: Principal): Promise<void> {
+  const isConfirmed = gt(sessions.confirmedAt, sql`now() - make_interval(secs => ${confirmedFor})`);
+  const count = await db.orm.$count(sessions, and(eq(sessions.id, sid), isConfirmed));
+  if (count === 0) throw new Failure('confirmation_required');
+}
+
+const wrongPasskey = () => invalid({ credential: coded(refusals.passkeyRefused) });
+
+/** 401 would mean that the session has ended. */
+function asInvalid(error: unknown): never {
+  throw error instanceof Failure && error.code === 'unauthorized' ? wrongPasskey() : error;
+}
