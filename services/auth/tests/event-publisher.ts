@@ -4,6 +4,7 @@ import type { BreakSession } from '@floorlight/contracts/breaks';
 import type { Envelope, EventName, EventPayload } from '@floorlight/contracts/events';
 import { connectBus } from '@floorlight/event-bus/bus';
 import { createLogger } from '@floorlight/telemetry/logger';
+import { alertOf } from '@floorlight/test-kit/alert-of';
 import { testBusConfig } from '@floorlight/test-kit/bus-config';
 import { eventually } from '@floorlight/test-kit/eventually';
 
@@ -48,46 +49,20 @@ export async function openEventPublisher(siteId: string): Promise<EventPublisher
 export const androidChrome =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
-export const anAlert = (siteId: string, given: Partial<EmergencyAlert> = {}): EmergencyAlert => ({
-  id: randomUUID(),
-  siteId,
-  title: 'Fire Emergency',
-  description: '',
-  language: null,
-  severity: 'critical',
-  emergencyType: 'fire',
-  status: 'active',
-  cancelled: false,
-  latitude: 51.5,
-  longitude: -0.12,
-  locationAccuracy: 5,
-  locationMethod: 'gps',
-  latestLocation: null,
-  warehouseZone: 'Packing',
-  escalations: 0,
-  nextEscalationAt: null,
-  partOf: null,
-  foldedInto: null,
-  foldedCount: 0,
-  foldedTitle: null,
-  pressCount: 1,
-  intakeNotes: [],
-  reportedBy: randomUUID(),
-  reportedByName: 'Wanda Okafor',
-  pressedAt: null,
-  pressedBy: null,
-  pressedByName: null,
-  createdAt: new Date().toISOString(),
-  acknowledgedAt: null,
-  acknowledgedBy: null,
-  acknowledgedByName: null,
-  resolvedAt: null,
-  resolvedBy: null,
-  resolvedByName: null,
-  responseNotes: null,
-  version: 1,
-  ...given,
-});
+export const anAlert = (siteId: string, given: Partial<EmergencyAlert> = {}): EmergencyAlert =>
+  alertOf({
+    siteId,
+    title: 'Fire Emergency',
+    description: '',
+    language: null,
+    emergencyType: 'fire',
+    latitude: 51.5,
+    longitude: -0.12,
+    locationAccuracy: 5,
+    warehouseZone: 'Packing',
+    reportedByName: 'Wanda Okafor',
+    ...given,
+  });
 
 export const aBreak = (given: Partial<BreakSession> = {}): BreakSession => ({
   id: randomUUID(),

@@ -3,6 +3,7 @@ import { type Database, openDatabase, type Transaction } from '@floorlight/datab
 import { sql } from '@floorlight/database/drizzle';
 import { migrateDatabase } from '@floorlight/database/migrate';
 import { createLogger } from '@floorlight/telemetry/logger';
+import { alertOf } from '@floorlight/test-kit/alert-of';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { type FreshDatabase, freshDatabase } from '@floorlight/test-kit/fresh-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +12,7 @@ import { type Connections, connections } from '../src/live/connections.ts';
 import { type Deliverer, deliverer } from '../src/live/deliver.ts';
 import type { Push } from '../src/live/push.ts';
 import { announcements } from '../src/schema.ts';
-import { alertOf, announcementOf, storeFor } from './fixtures.ts';
+import { announcementOf, storeFor } from './fixtures.ts';
 import { type Sockets, startSockets } from './sockets.ts';
 
 const log = createLogger({ service: 'notify', level: 'fatal' });

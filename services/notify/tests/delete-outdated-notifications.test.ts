@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { listNotifications } from '@floorlight/contracts/notifications';
 import { eq, sql } from '@floorlight/database/drizzle';
+import { alertOf } from '@floorlight/test-kit/alert-of';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteOutdatedNotifications } from '../src/notifications/delete-outdated-notifications.ts';
 import { alerts, announcements, notifications, siteFeeds } from '../src/schema.ts';
-import { alertOf, eventOf, incidentOf } from './fixtures.ts';
+import { eventOf, incidentOf } from './fixtures.ts';
 import { isSequence } from './live-client.ts';
 import { type NotifyUnderTest, notifyUnderTest, type TestUser } from './notify-under-test.ts';
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { listNotifications } from '@floorlight/contracts/notifications';
+import { alertOf } from '@floorlight/test-kit/alert-of';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mails } from '../src/schema.ts';
-import { alertOf, eventOf } from './fixtures.ts';
+import { eventOf } from './fixtures.ts';
 import { type Instance, type NotifyUnderTest, notifyUnderTest, type TestUser } from './notify-under-test.ts';
 
 let notify: NotifyUnderTest;

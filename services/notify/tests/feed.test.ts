@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { countUnread, listNotifications, markRead } from '@floorlight/contracts/notifications';
 import type { Person } from '@floorlight/contracts/person';
 import { eq } from '@floorlight/database/drizzle';
+import { alertOf } from '@floorlight/test-kit/alert-of';
 import { client, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deadLetters, people } from '../src/schema.ts';
-import { alertOf, eventOf } from './fixtures.ts';
+import { eventOf } from './fixtures.ts';
 import { isSequence } from './live-client.ts';
 import { type NotifyUnderTest, notifyUnderTest, type TestUser } from './notify-under-test.ts';
 

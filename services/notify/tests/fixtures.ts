@@ -22,46 +22,6 @@ export const personOf = (of: Partial<Person> & { siteId: string }): Person => {
   };
 };
 
-export const alertOf = (of: Partial<EmergencyAlert> & { siteId: string }): EmergencyAlert => ({
-  id: randomUUID(),
-  title: 'Medical Emergency',
-  description: 'Someone fell',
-  language: 'es',
-  severity: 'critical',
-  emergencyType: 'medical',
-  status: 'active',
-  cancelled: false,
-  latitude: 40.7128,
-  longitude: -74.006,
-  locationAccuracy: 8,
-  locationMethod: 'gps',
-  latestLocation: null,
-  warehouseZone: null,
-  pressCount: 1,
-  escalations: 0,
-  nextEscalationAt: null,
-  partOf: null,
-  foldedInto: null,
-  foldedCount: 0,
-  foldedTitle: null,
-  intakeNotes: [],
-  reportedBy: randomUUID(),
-  reportedByName: 'Sam Worker',
-  pressedAt: null,
-  pressedBy: null,
-  pressedByName: null,
-  createdAt: new Date().toISOString(),
-  acknowledgedAt: null,
-  acknowledgedBy: null,
-  acknowledgedByName: null,
-  resolvedAt: null,
-  resolvedBy: null,
-  resolvedByName: null,
-  responseNotes: null,
-  version: 1,
-  ...of,
-});
-
 /** The stored announcement of an alert, without recipients. */
 export const announcementOf = (alert: EmergencyAlert, { mailDue = false } = {}): typeof announcements.$inferInsert => ({
   id: alert.id,

@@ -4,10 +4,11 @@ import { hideNames } from '@floorlight/contracts/hidden-names';
 import { countUnread } from '@floorlight/contracts/notifications';
 import { eventKeys, newSigningKey } from '@floorlight/event-bus/event-keys';
 import { signatureHeader } from '@floorlight/event-bus/signed-event';
+import { alertOf } from '@floorlight/test-kit/alert-of';
 import { callerToken } from '@floorlight/test-kit/callers';
 import { succeeded } from '@floorlight/test-kit/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { alertOf, eventOf } from './fixtures.ts';
+import { eventOf } from './fixtures.ts';
 import { type NotifyUnderTest, notifyUnderTest } from './notify-under-test.ts';
 
 let notify: NotifyUnderTest;

@@ -1,9 +1,10 @@
 import { closeCodes } from '@floorlight/contracts/live';
+import { alertOf } from '@floorlight/test-kit/alert-of';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { type Severable, severable } from '@floorlight/test-kit/severable';
 import { testUrls } from '@floorlight/test-kit/urls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { alertOf, announcementOf, eventOf, storeFor } from './fixtures.ts';
+import { announcementOf, eventOf, storeFor } from './fixtures.ts';
 import { isSequence } from './live-client.ts';
 import { type Instance, type NotifyUnderTest, notifyUnderTest } from './notify-under-test.ts';
 

@@ -3,10 +3,11 @@ import { chosenEmergencyDescription } from '@floorlight/contracts/alerts';
 import { listNotifications } from '@floorlight/contracts/notifications';
 import { textOf } from '@floorlight/languages/coded';
 import { inLanguageOf } from '@floorlight/languages/server';
+import { alertOf } from '@floorlight/test-kit/alert-of';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { alertOf, eventOf, incidentOf } from './fixtures.ts';
+import { eventOf, incidentOf } from './fixtures.ts';
 import { type NotifyUnderTest, notifyUnderTest } from './notify-under-test.ts';
 
 let notify: NotifyUnderTest;

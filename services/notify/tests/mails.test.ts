@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { eq, sql } from '@floorlight/database/drizzle';
+import { alertOf } from '@floorlight/test-kit/alert-of';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { alerts as alertStates, announcements, mails, mailTurns, people } from '../src/schema.ts';
-import { alertOf, announcementOf, eventOf, incidentOf } from './fixtures.ts';
+import { announcementOf, eventOf, incidentOf } from './fixtures.ts';
 import { type Instance, type NotifyUnderTest, notifyUnderTest, type TestUser } from './notify-under-test.ts';
 
 const seconds = 3;

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { type EmergencyReach, getReach, markRead } from '@floorlight/contracts/notifications';
+import { alertOf } from '@floorlight/test-kit/alert-of';
 import { client, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { type Severable, severable } from '@floorlight/test-kit/severable';
 import { testUrls } from '@floorlight/test-kit/urls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { alertOf, eventOf } from './fixtures.ts';
+import { eventOf } from './fixtures.ts';
 import type { LiveClient } from './live-client.ts';
 import { type Instance, type NotifyUnderTest, notifyUnderTest, type TestUser } from './notify-under-test.ts';
 

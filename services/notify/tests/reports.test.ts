@@ -4,11 +4,12 @@ import type { Envelope } from '@floorlight/contracts/events';
 import type { Incident } from '@floorlight/contracts/incidents';
 import { countUnread, listNotifications } from '@floorlight/contracts/notifications';
 import type { SignUpRequest } from '@floorlight/contracts/sign-up-requests';
+import { alertOf } from '@floorlight/test-kit/alert-of';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mails } from '../src/schema.ts';
-import { alertOf, beaconOf, eventOf, incidentOf } from './fixtures.ts';
+import { beaconOf, eventOf, incidentOf } from './fixtures.ts';
 import { isSequence, type LiveClient } from './live-client.ts';
 import { type Instance, type NotifyUnderTest, notifyUnderTest, type TestUser } from './notify-under-test.ts';
 

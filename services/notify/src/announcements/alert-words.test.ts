@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
+import { alertOf } from '@floorlight/test-kit/alert-of';
 import { expect, test } from 'vitest';
-import { alertOf } from '../../tests/fixtures.ts';
 import { type AlertEvent, alertTitle, alertWords } from './alert-words.ts';
 
 const wordsOf = (name: AlertEvent['name'], of: Partial<EmergencyAlert>, actor: AlertEvent['actor'] = null) => {

@@ -1,8 +1,8 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { heldEmergency } from '@floorlight/contracts/alerts';
 import { inLanguageOf, loadLanguages } from '@floorlight/languages/server';
+import { alertOf } from '@floorlight/test-kit/alert-of';
 import { expect, test } from 'vitest';
-import { alertOf } from '../../tests/fixtures.ts';
 import { alertMail, formatLocation, formatTime } from './alert-mail.ts';
 
 const site = { name: 'Main Warehouse', timeZone: 'America/New_York', language: 'en', emergencyServicesRecipients: [] };

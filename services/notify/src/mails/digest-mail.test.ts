@@ -1,7 +1,8 @@
 import type { Severity } from '@floorlight/contracts/alerts';
 import { inLanguageOf, loadLanguages } from '@floorlight/languages/server';
+import { alertOf } from '@floorlight/test-kit/alert-of';
 import { beforeAll, expect, test } from 'vitest';
-import { alertOf, incidentOf } from '../../tests/fixtures.ts';
+import { incidentOf } from '../../tests/fixtures.ts';
 import { alertsMail, incidentsMail, type OpenAlert } from './digest-mail.ts';
 
 const site = { name: 'Main Warehouse', timeZone: 'America/New_York', language: 'en', emergencyServicesRecipients: [] };
