@@ -37,7 +37,11 @@ describe('an event that holds something of another site', () => {
   });
 
   test('no field with a site is missing above', () => {
-    const fields = names.map((name) => JSON.stringify(z.toJSONSchema(events[name], { io: 'input' })));
+    // A person's memberships are at other sites.
+    const withoutMemberships = (key: string, value: unknown) => (key === 'memberships' ? undefined : value);
+    const fields = names.map((name) =>
+      JSON.stringify(z.toJSONSchema(events[name], { io: 'input' }), withoutMemberships),
+    );
     expect(ofSites).toHaveLength(fields.flatMap((schema) => schema.match(/"siteId":/g) ?? []).length);
   });
 });
