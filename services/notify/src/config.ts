@@ -13,6 +13,7 @@ const NotifyConfig = z.object({
   ALERT_MAIL_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(3600)), 60),
   PUBLIC_URL: z.url(),
   SITES_FILE: z.string(),
+  LOCATION_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(3650)), 90),
   NOTIFICATION_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(7), z.lte(3650)), 90),
 });
 export type NotifyConfig = z.infer<typeof NotifyConfig>;

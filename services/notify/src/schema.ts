@@ -79,6 +79,7 @@ export const announcements = pgTable(
       .where(sql`actor_id is not null`),
     index('announcements_panel').on(table.siteId, table.seq).where(sql`audience is not null and listed`),
     index('announcements_age').on(table.occurredAt),
+    index('announcements_live_only').on(table.occurredAt).where(sql`not listed`),
   ],
 );
 

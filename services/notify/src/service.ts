@@ -26,6 +26,7 @@ import { deleteOldMailings } from './mails/delete-old-mailings.ts';
 import { dueMails } from './mails/due-mails.ts';
 import { mailSites } from './mails/mail-site.ts';
 import { writeMails } from './mails/write-mails.ts';
+import { clearOldPositions, clearPositionsOf } from './notifications/clear-positions.ts';
 import { deleteOutdatedNotifications } from './notifications/delete-outdated-notifications.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { findPeople } from './people/find-people.ts';
@@ -108,6 +109,7 @@ export function createNotifyService(
 
   const directory = findPeople(alertDb);
   const consumerOptions = { db, bus, log, service: 'notify', durablePrefix: prefix, site, directory };
+  const erase = onPersonErased({ service: 'notify', tables: personalData, callAuth });
   const onAlert = onAlerts(context);
   const alerts = consumer({
     ...consumerOptions,
@@ -163,13 +165,10 @@ export function createNotifyService(
       'auth.user.verified': each(onPersonChanged(context)),
       'auth.user.updated': each(onPersonChanged(context)),
       'auth.site.changed': each(siteSettings.onSiteChanged),
-      'auth.user.erased': each(
-        onPersonErased({
-          service: 'notify',
-          tables: personalData,
-          callAuth,
-        }),
-      ),
+      'auth.user.erased': each(async (tx, event) => {
+        await clearPositionsOf(tx, event.payload.userId);
+        await erase(tx, event);
+      }),
       'auth.session.revoked': each(onSessionRevoked(context)),
       'auth.signup.requested': each(onSignUpRequested(context)),
       'auth.signup.approved': each(onSignUpDecided(context)),
@@ -225,6 +224,7 @@ export function createNotifyService(
         every: retentionInterval,
         async work(signal) {
           await deleteOutdatedNotifications(db, config.NOTIFICATION_DAYS, signal);
+          await clearOldPositions(db, config.LOCATION_DAYS, signal);
           await deleteOldMailings(db, signal);
         },
         log,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { listNotifications } from '@floorlight/contracts/notifications';
-import { eq, sql } from '@floorlight/database/drizzle';
+import { eq, inArray, sql } from '@floorlight/database/drizzle';
 import { alertOf } from '@floorlight/test-kit/alert-of';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clearOldPositions, clearPositionsOf } from '../src/notifications/clear-positions.ts';
 import { deleteOutdatedNotifications } from '../src/notifications/delete-outdated-notifications.ts';
 import { alerts, announcements, notifications, siteFeeds } from '../src/schema.ts';
 import { eventOf, incidentOf } from './fixtures.ts';
@@ -89,6 +90,50 @@ test('what is live only stays for two days; an open alert stays', async () => {
   expect(await resumed()).not.toContain(update.id);
   expect(await countRows(update.id)).toBe(1); // its reporter's
   expect(await notify.db.orm.$count(alerts, eq(alerts.id, open.id))).toBe(1);
+});
+
+test('a position is deleted after two days, as no panel shows it; older ones are cleared from the rest', async () => {
+  const alert = { ...alertOf({ siteId: notify.siteId }), latitude: 40.7, longitude: -74, locationAccuracy: 5 };
+  const raised = eventOf('safety.alert.raised', notify.siteId, { alert });
+  const located = eventOf('safety.alert.located', notify.siteId, { alert: { ...alert, latitude: 40.8, version: 2 } });
+  for (const event of [raised, located]) await notify.handOver(event);
+  const stored = async (id: string) => {
+    const [row] = await notify.db.orm.select().from(announcements).where(eq(announcements.id, id));
+    return row?.data;
+  };
+  await age(located.id, 1);
+  await age(raised.id, 29);
+  await deleteOutdatedNotifications(notify.db, 90);
+  await clearOldPositions(notify.db, 30);
+  expect(await stored(located.id)).toMatchObject({ latitude: 40.8 });
+  expect(await stored(raised.id)).toMatchObject({ latitude: 40.7, longitude: -74, locationAccuracy: 5 });
+
+  await age(located.id, 3);
+  await age(raised.id, 31);
+  await eventually(async () => {
+    await deleteOutdatedNotifications(notify.db, 90);
+    expect(await stored(located.id)).toBeUndefined();
+  });
+  await clearOldPositions(notify.db, 30);
+  const cleared = { latitude: null, longitude: null, locationAccuracy: null, latestLocation: null };
+  expect(await stored(raised.id)).toMatchObject({ id: alert.id, title: alert.title, ...cleared });
+});
+
+test('the positions of a person’s alerts are cleared when they erase their account', async () => {
+  const raisedBy = (reportedBy: string) => {
+    const alert = { ...alertOf({ siteId: notify.siteId }), reportedBy, latitude: 40.7, longitude: -74 };
+    return eventOf('safety.alert.raised', notify.siteId, { alert });
+  };
+  const me = randomUUID();
+  const [mine, other] = [raisedBy(me), raisedBy(randomUUID())];
+  for (const event of [mine, other]) await notify.handOver(event);
+  await notify.db.transaction((tx) => clearPositionsOf(tx, me));
+  const rows = await notify.db.orm
+    .select()
+    .from(announcements)
+    .where(inArray(announcements.id, [mine.id, other.id]));
+  const latitudes = new Map(rows.map(({ id, data }) => [id, 'latitude' in data && data.latitude]));
+  expect([latitudes.get(mine.id), latitudes.get(other.id)]).toEqual([null, 40.7]);
 });
 
 test('one run deletes everything outdated', async () => {

@@ -9,8 +9,8 @@ const rowsPerStatement = 5000;
 const liveOnlyRetention = '2 days';
 
 /**
- * Deletes announcements older than `days` days with all their rows and alerts that ended before then, and leaves what
- * is live only and older than two days out of all feeds. It works in small statements, so that no emergency waits for it. The numbers of feeds go on as
+ * Deletes announcements older than `days` days with all their rows and alerts that ended before then. What is live only
+ * is left out of all feeds after two days, and deleted unless somebody's panel shows it. It works in small statements, so that no emergency waits for it. The numbers of feeds go on as
  * before.
  */
 export async function deleteOutdatedNotifications(
@@ -43,11 +43,9 @@ export async function deleteOutdatedNotifications(
   // By an array of ids: for a join Postgres reads the whole table of receipts, millions for some hundred alerts. An
   // announcement that came late has a higher number than others of its time: no feed may pass over it unnoticed.
   const ofOld = sql`any(array(select id from old))`;
-  await repeatWhileFull(
-    perStatement,
-    sql`with old as (
-      select id, site_id, seq from ${announcements}
-      where occurred_at < ${limit} and not mail_due
+  const deleteAnnouncements = (which: SQL) => sql`with old as (
+      select id, site_id, seq from ${announcements} announcement
+      where ${which} and not mail_due
       order by occurred_at limit ${perStatement} for update skip locked
     ), late as (
       update ${siteFeeds} site set pruned = deleted.seq
@@ -58,8 +56,13 @@ export async function deleteOutdatedNotifications(
     ), reads as (
       delete from ${announcementReads} where id = ${ofOld}
     )
-    delete from ${announcements} where id = ${ofOld}`,
+    delete from ${announcements} where id = ${ofOld}`;
+  await repeatWhileFull(
+    perStatement,
+    deleteAnnouncements(sql`not listed and occurred_at < now() - ${liveOnlyRetention}::interval and not exists (
+      select from ${notifications} row where row.id = announcement.id and row.listed)`),
   );
+  await repeatWhileFull(perStatement, deleteAnnouncements(sql`occurred_at < ${limit}`));
   await repeatWhileFull(
     perStatement,
     sql`with old as (

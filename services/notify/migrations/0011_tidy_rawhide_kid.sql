@@ -1,0 +1,1 @@
+CREATE INDEX "announcements_live_only" ON "announcements" USING btree ("occurred_at") WHERE not listed;
