@@ -3,7 +3,7 @@ import { type Database, openDatabase, type Transaction } from '@floorlight/datab
 import { migrateDatabase } from '@floorlight/database/migrate';
 import { writeEvent } from '@floorlight/database/outbox';
 import { createLogger } from '@floorlight/telemetry/logger';
-import { freshDatabase } from '@floorlight/test-kit/fresh-database';
+import { migratedDatabase } from '@floorlight/test-kit/fresh-database';
 
 export const log = createLogger({ service: 'database-test', level: 'silent' });
 export const migrationsFolder = new URL('./migrations', import.meta.url);
@@ -16,10 +16,9 @@ export interface TestDatabase {
 
 /** A fresh database with the library's tables and a table of notes. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const { url, drop } = await freshDatabase();
+  const { url, drop } = await migratedDatabase(migrationsFolder, migrateDatabase);
   const db = openDatabase({ url, log });
   await db.start();
-  await migrateDatabase({ ownerUrl: url }, migrationsFolder);
   return {
     db,
     url,

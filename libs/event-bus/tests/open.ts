@@ -10,7 +10,7 @@ import { relay } from '@floorlight/event-bus/relay';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { testBusConfig } from '@floorlight/test-kit/bus-config';
 import { eventually } from '@floorlight/test-kit/eventually';
-import { freshDatabase } from '@floorlight/test-kit/fresh-database';
+import { migratedDatabase } from '@floorlight/test-kit/fresh-database';
 import { randomSite } from '@floorlight/test-kit/random-site';
 
 export const log = createLogger({ service: 'event-bus-test', level: 'silent' });
@@ -38,10 +38,9 @@ export interface Harness {
 
 /** Relays and consumers that share a fresh database and a site of their own. */
 export async function openHarness(): Promise<Harness> {
-  const { url, drop } = await freshDatabase();
+  const { url, drop } = await migratedDatabase(tables, migrateDatabase);
   const db = openDatabase({ url, log });
   await db.start();
-  await migrateDatabase({ ownerUrl: url }, tables);
   const siteId = randomSite();
   const started: { stop(): Promise<void> }[] = [];
 

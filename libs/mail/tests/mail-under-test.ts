@@ -6,7 +6,7 @@ import { mailer } from '@floorlight/mail/mailer';
 import { type Mail, mails, type NewMail, queueMail } from '@floorlight/mail/mails';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { forgetRedis } from '@floorlight/test-kit/forget-redis';
-import { type FreshDatabase, freshDatabase } from '@floorlight/test-kit/fresh-database';
+import { type FreshDatabase, migratedDatabase } from '@floorlight/test-kit/fresh-database';
 import { type Mailbox, startMailbox } from '@floorlight/test-kit/mailbox';
 import { type Severable, severable } from '@floorlight/test-kit/severable';
 import { testUrls } from '@floorlight/test-kit/urls';
@@ -32,10 +32,9 @@ export interface MailUnderTest {
 
 /** Starts a database, a severable connection to Redis and a mailbox for one test. */
 export async function mailUnderTest(): Promise<MailUnderTest> {
-  const fresh: FreshDatabase = await freshDatabase();
+  const fresh: FreshDatabase = await migratedDatabase(new URL('./migrations', import.meta.url), migrateDatabase);
   const db = openDatabase({ url: fresh.url, log });
   await db.start();
-  await migrateDatabase({ ownerUrl: fresh.url }, new URL('./migrations', import.meta.url));
   const redisLine = await severable(testUrls.redis);
   const prefix = `mail-test-${randomUUID()}`;
   const jobs = connectJobs({ url: redisLine.url, log, prefix });

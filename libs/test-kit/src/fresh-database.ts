@@ -1,4 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { testUrls } from './urls.ts';
 
@@ -17,11 +19,51 @@ const password = 'floorlight-test';
 
 /** Makes an empty database on the test server. `drop` ends its connections and removes it. */
 export async function freshDatabase(): Promise<FreshDatabase> {
-  const name = `test_${randomBytes(8).toString('hex')}`;
+  const database = named(randomName());
+  await asAdmin((admin) => create(admin, database));
+  return database;
+}
+
+export type Migrate = (database: FreshDatabase, folder: URL) => Promise<void>;
+
+/** Makes a database with the migrations in `folder` applied: a copy of one that is migrated once for all tests. */
+export async function migratedDatabase(folder: URL, migrate: Migrate): Promise<FreshDatabase> {
+  const template = named(`template_${hashOfFiles(folder)}`);
+  const database = named(randomName());
   await asAdmin(async (admin) => {
-    await makeRoles(admin);
-    await admin.query(`create database ${name} owner ${roles.owner}`);
+    await admin.query('select pg_advisory_lock(7036876)');
+    const { rows } = await admin.query('select 1 from pg_database where datname = $1', [template.name]);
+    if (rows.length === 0) {
+      const unfinished = named(randomName());
+      await create(admin, unfinished);
+      await migrate(unfinished, folder);
+      await admin.query(`alter database ${unfinished.name} rename to ${template.name}`);
+    }
+    await admin.query('select pg_advisory_unlock(7036876)');
+    await create(admin, database, template.name);
   });
+  return database;
+}
+
+const randomName = (): string => `test_${randomBytes(8).toString('hex')}`;
+
+function hashOfFiles(folder: URL): string {
+  const hash = createHash('sha256');
+  for (const file of readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile()))
+    hash.update(file.name).update(readFileSync(join(file.parentPath, file.name)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function create(admin: pg.Client, { name }: NamedDatabase, template = 'template1'): Promise<void> {
+  await makeRoles(admin);
+  await admin.query(`create database ${name} owner ${roles.owner} template ${template}`);
+}
+
+interface NamedDatabase extends FreshDatabase {
+  name: string;
+}
+
+function named(name: string): NamedDatabase {
   const urlAs = (role?: string): string => {
     const url = new URL(testUrls.postgres);
     url.pathname = `/${name}`;
@@ -29,6 +71,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
     return url.href;
   };
   return {
+    name,
     url: urlAs(),
     ownerUrl: urlAs(roles.owner),
     servingUrl: urlAs(roles.serving),

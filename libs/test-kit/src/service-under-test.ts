@@ -4,7 +4,7 @@ import { testBusConfig } from './bus-config.ts';
 import { callerVariables } from './callers.ts';
 import { type Call, client } from './client.ts';
 import { freePort } from './free-port.ts';
-import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
+import { type Migrate, migratedDatabase } from './fresh-database.ts';
 import { testPrincipals } from './principals.ts';
 import { randomSite } from './random-site.ts';
 import { type BusTap, tapBus } from './tap-bus.ts';
@@ -40,8 +40,8 @@ interface Startable {
 
 /**
  * Starts a service as its main does, with its own database, port and site (`siteId`, or a random one). `environment`
- * overrides the default variables. `migrate` brings its database up to date; it serves as another role than the owner of
- * the tables, as everywhere.
+ * overrides the default variables. `migrate` applies `migrations` to its database; it serves as another role than the
+ * owner of the tables, as everywhere.
  */
 export async function serviceUnderTest(
   name: ServiceName,
@@ -49,11 +49,15 @@ export async function serviceUnderTest(
   {
     siteId = randomSite(),
     environment = {},
+    migrations,
     migrate,
-  }: { siteId?: string; environment?: NodeJS.ProcessEnv; migrate(database: FreshDatabase): Promise<void> },
+  }: { siteId?: string; environment?: NodeJS.ProcessEnv; migrations: URL; migrate: Migrate },
 ): Promise<ServiceUnderTest> {
-  const [database, auth, bus] = await Promise.all([freshDatabase(), testPrincipals(), tapBus(siteId)]);
-  await migrate(database);
+  const [database, auth, bus] = await Promise.all([
+    migratedDatabase(migrations, migrate),
+    testPrincipals(),
+    tapBus(siteId),
+  ]);
   const service = create({
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',

@@ -51,7 +51,8 @@ export async function authUnderTest(environment: NodeJS.ProcessEnv = {}): Promis
     },
     {
       siteId,
-      migrate: (database) => migrateDatabase(database, new URL('../migrations', import.meta.url)),
+      migrations: new URL('../migrations', import.meta.url),
+      migrate: migrateDatabase,
       environment: {
         SMTP_URL: mailbox.smtpUrl,
         MAIL_FROM: 'Floorlight <no-reply@floorlight.test>',

@@ -62,7 +62,8 @@ export async function breaksUnderTest(
     },
     {
       siteId,
-      migrate: (database) => migrateDatabase(database, new URL('../migrations', import.meta.url)),
+      migrations: new URL('../migrations', import.meta.url),
+      migrate: migrateDatabase,
       environment: { SITES_FILE },
     },
   );

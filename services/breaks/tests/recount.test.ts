@@ -7,7 +7,7 @@ import { migrateDatabase } from '@floorlight/database/migrate';
 import { Failure } from '@floorlight/service-kit/failures';
 import type { Once } from '@floorlight/service-kit/once';
 import { createLogger } from '@floorlight/telemetry/logger';
-import { type FreshDatabase, freshDatabase } from '@floorlight/test-kit/fresh-database';
+import { type FreshDatabase, migratedDatabase } from '@floorlight/test-kit/fresh-database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BreaksContext } from '../src/context.ts';
@@ -24,9 +24,8 @@ let context: BreaksContext;
 let clock = 0;
 
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await migratedDatabase(new URL('../migrations', import.meta.url), migrateDatabase);
   db = openDatabase({ url: database.url, log, max: 8 });
-  await migrateDatabase({ ownerUrl: database.url }, new URL('../migrations', import.meta.url));
   context = {
     db,
     now: () => new Date(clock),

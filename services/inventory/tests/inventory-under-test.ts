@@ -43,7 +43,8 @@ export async function inventoryUnderTest(): Promise<InventoryUnderTest> {
       }),
     {
       siteId,
-      migrate: (database) => migrateDatabase(database, new URL('../migrations', import.meta.url)),
+      migrations: new URL('../migrations', import.meta.url),
+      migrate: migrateDatabase,
       environment: {
         SITES_FILE,
         SMTP_URL: mailbox.smtpUrl,

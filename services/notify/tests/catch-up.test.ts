@@ -5,7 +5,7 @@ import { migrateDatabase } from '@floorlight/database/migrate';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { alertOf } from '@floorlight/test-kit/alert-of';
 import { eventually } from '@floorlight/test-kit/eventually';
-import { type FreshDatabase, freshDatabase } from '@floorlight/test-kit/fresh-database';
+import { type FreshDatabase, migratedDatabase } from '@floorlight/test-kit/fresh-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CatchUp, catchUp } from '../src/live/catch-up.ts';
 import { type Connections, connections } from '../src/live/connections.ts';
@@ -23,9 +23,11 @@ let open: Connections;
 let reader: CatchUp;
 let delivery: Deliverer;
 beforeAll(async () => {
-  [database, sockets] = await Promise.all([freshDatabase(), startSockets()]);
+  [database, sockets] = await Promise.all([
+    migratedDatabase(new URL('../migrations', import.meta.url), migrateDatabase),
+    startSockets(),
+  ]);
   db = openDatabase({ url: database.url, log });
-  await migrateDatabase({ ownerUrl: database.url }, new URL('../migrations', import.meta.url));
   open = connections();
   reader = catchUp({ db, log, resume: (connection) => delivery.resume(connection) });
   delivery = deliverer(open, reader, log);

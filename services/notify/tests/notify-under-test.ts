@@ -15,7 +15,7 @@ import { testBusConfig } from '@floorlight/test-kit/bus-config';
 import { callerToken, callerVariables } from '@floorlight/test-kit/callers';
 import { type Call, client } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
-import { freshDatabase } from '@floorlight/test-kit/fresh-database';
+import { migratedDatabase } from '@floorlight/test-kit/fresh-database';
 import { type Mailbox, startMailbox } from '@floorlight/test-kit/mailbox';
 import { type TestPrincipals, testPrincipals } from '@floorlight/test-kit/principals';
 import { randomSite } from '@floorlight/test-kit/random-site';
@@ -74,7 +74,11 @@ export async function notifyUnderTest({
   language?: string;
 } = {}): Promise<NotifyUnderTest> {
   const siteId = randomSite();
-  const [database, auth, mailbox] = await Promise.all([freshDatabase(), testPrincipals(), startMailbox()]);
+  const [database, auth, mailbox] = await Promise.all([
+    migratedDatabase(new URL('../migrations', import.meta.url), migrateDatabase),
+    testPrincipals(),
+    startMailbox(),
+  ]);
   const directory = mkdtempSync(join(tmpdir(), 'notify-'));
   const sitesFile = join(directory, 'sites.json');
   const emergencyServices = `control-room@${siteId}.test`;
@@ -110,7 +114,6 @@ export async function notifyUnderTest({
     const { port } = await service.start();
     return { service, baseUrl: `http://127.0.0.1:${port}` };
   };
-  await migrateDatabase(database, new URL('../migrations', import.meta.url));
   const instance = await startAnother();
   const db = openDatabase({ url: database.url, log, max: 2 });
   const bus = connectBus({ config: testBusConfig(), name: `test ${siteId}`, log });

@@ -56,7 +56,8 @@ export async function safetyUnderTest(
     },
     {
       siteId,
-      migrate: (database) => migrateDatabase(database, new URL('../migrations', import.meta.url)),
+      migrations: new URL('../migrations', import.meta.url),
+      migrate: migrateDatabase,
       environment: {
         NOTIFY_URL: 'http://127.0.0.1:9',
         SITES_FILE: file,

@@ -40,7 +40,8 @@ export async function startVault({
       createVaultService(readVaultConfig(environment), { now, onlySite: siteId, ...(vision && { vision }) }),
     {
       siteId,
-      migrate: (database) => migrateDatabase(database, new URL('../migrations', import.meta.url)),
+      migrations: new URL('../migrations', import.meta.url),
+      migrate: migrateDatabase,
       environment: { SITES_FILE, ...environment },
     },
   );
