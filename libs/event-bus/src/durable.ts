@@ -6,7 +6,7 @@ import type { Durable } from './access.ts';
  * Milliseconds until another instance, or the next process, gets the messages of a dead one. Short, because one may be an
  * emergency: a consumer that takes longer says that it is still working.
  */
-export const ackWait = 1000;
+export const ackWait = 600;
 
 /** Creates a durable, or brings its settings up to date. */
 export async function ensureDurable(manager: JetStreamManager, { stream, name, filter }: Durable): Promise<void> {
