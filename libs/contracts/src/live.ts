@@ -92,6 +92,7 @@ export type LiveMessageOf<T extends LiveType> = Extract<LiveMessage, { type: T }
  * frame. The frames below it are outside the feed and have no number:
  * - `emergency_reach` goes to an alert's sender when its counts change, and when the sender connects while it is open.
  * - `breaks_changed` and `counts_changed` tell managers to read breaks or counts again.
+ * - `site_changed` tells everyone of the site to read its settings again.
  * - `tote_changed` goes to everyone of the site, in no order: the highest `version` is the newest.
  */
 export const LiveFrame = z.discriminatedUnion('type', [
@@ -100,6 +101,7 @@ export const LiveFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('emergency_reach'), data: EmergencyReach }),
   z.object({ type: z.literal('breaks_changed') }),
   z.object({ type: z.literal('counts_changed') }),
+  z.object({ type: z.literal('site_changed') }),
   z.object({ type: z.literal('tote_changed'), data: Tote }),
 ]);
 export type LiveFrame = z.infer<typeof LiveFrame>;

@@ -11,8 +11,11 @@ export const siteFieldMessages = defineMessages('siteFields', {
   latitude: 'A latitude is between -90 and 90',
   longitude: 'A longitude is between -180 and 180',
   twice: 'This is in the list twice',
-  zoneWithoutPlan: 'Upload a floor plan first, or enter its width and depth',
+  withoutPlan: 'Upload a floor plan first, or enter its width and depth',
   zoneOutsidePlan: 'This zone is not inside the floor plan',
+  pointOutsidePlan: 'This point is not on the floor plan',
+  noSuchExit: 'There is no such exit',
+  noSuchAssembly: 'There is no such assembly point',
   tooMany: 'Use at most {count}',
   between: 'Use a number from {from} to {to}',
 });

@@ -136,8 +136,10 @@ export const getSiteVersion = defineEndpoint({
   fails: ['not_found'],
 });
 
-/** Pictures that browsers show. They are only ever shown as images, so an SVG can run nothing. */
-export const floorPlanTypes = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp'] as const;
+/** The app draws every picture, an SVG too, as a JPEG before it sends it: a plan is a file of pixels only. */
+export const floorPlanTypes = ['image/png', 'image/jpeg'] as const;
+/** The app sends six at most. More would fill the memory of a phone that shows them. */
+export const floorPlanPixelsMax = 40e6;
 const maxFloorPlanBytes = 4 * 1024 ** 2;
 
 export const addFloorPlan = defineEndpoint({

@@ -54,12 +54,22 @@ export const PlanRectangle = z.object({
 });
 export type PlanRectangle = z.infer<typeof PlanRectangle>;
 
+/** An exit or an assembly point: its place on the floor plan in metres, from the top left corner. */
+export const PlanPoint = z.object({ name, x: z.number().check(z.gte(0)), y: z.number().check(z.gte(0)) });
+export type PlanPoint = z.infer<typeof PlanPoint>;
+
+export const ZoneKind = z.enum(['work', 'storage', 'dock', 'office', 'break', 'hazard']);
+export type ZoneKind = z.infer<typeof ZoneKind>;
+
 /**
  * A zone of the warehouse. `map` is its place on the zone overview, a grid that counts from 1; `plan` its place on the
- * floor plan. `position` is its centre and radius in metres, which gives the zone of an alert from its position.
+ * floor plan. `position` is its centre and radius in metres, which gives the zone of an alert from its position. `exit` and
+ * `assembly` name the exit and the assembly point of people there, if they are not the nearest.
  */
 export const Zone = z.object({
   name,
+  /** Default: a work area. */
+  kind: z.optional(ZoneKind),
   map: z.optional(
     z.object({
       column: whole(1, 24),
@@ -70,6 +80,8 @@ export const Zone = z.object({
   ),
   plan: z.optional(PlanRectangle),
   position: z.optional(z.object({ ...coordinates, radius: metres })),
+  exit: z.optional(name),
+  assembly: z.optional(name),
 });
 export type Zone = z.infer<typeof Zone>;
 
@@ -94,6 +106,8 @@ export const PublicSite = z.object({
   quickDial: listOf(Contact, 50),
   additionalContacts: listOf(z.object({ name, phone }), 200),
   andonZones: listOf(Zone, 500),
+  exits: z._default(listOf(PlanPoint, 100), []),
+  assemblyPoints: z._default(listOf(PlanPoint, 100), []),
 });
 export type PublicSite = z.infer<typeof PublicSite>;
 
@@ -135,17 +149,23 @@ interface Mistake {
 }
 
 const twice = fieldError(m.twice);
-const zoneWithoutPlan = fieldError(m.zoneWithoutPlan);
+const withoutPlan = fieldError(m.withoutPlan);
 const zoneOutsidePlan = fieldError(m.zoneOutsidePlan);
+
+const pointOutsidePlan = fieldError(m.pointOutsidePlan);
+const noSuchExit = fieldError(m.noSuchExit);
+const noSuchAssembly = fieldError(m.noSuchAssembly);
 
 interface Checked {
   andonZones: Zone[];
+  exits: PlanPoint[];
+  assemblyPoints: PlanPoint[];
   floorPlan: FloorPlan | null;
   afeAreas: { name: string; walls: string[] }[];
 }
 
 /** What no field shows by itself: names that stand twice, zones that leave the plan. */
-function mistakesIn({ andonZones, floorPlan, afeAreas }: Checked): Mistake[] {
+function mistakesIn({ andonZones, floorPlan, afeAreas, exits, assemblyPoints }: Checked): Mistake[] {
   return [
     ...repeats(andonZones.map((zone) => zone.name)).map((index) => at(twice, 'andonZones', index, 'name')),
     ...repeats(afeAreas.map((area) => area.name)).map((index) => at(twice, 'afeAreas', index, 'name')),
@@ -154,12 +174,27 @@ function mistakesIn({ andonZones, floorPlan, afeAreas }: Checked): Mistake[] {
     ),
     ...andonZones.flatMap(({ plan }, index) => {
       if (!plan) return [];
-      if (!floorPlan) return at(zoneWithoutPlan, 'andonZones', index, 'plan');
+      if (!floorPlan) return at(withoutPlan, 'andonZones', index, 'plan');
       const isInside = plan.x + plan.width <= floorPlan.width && plan.y + plan.depth <= floorPlan.depth;
       return isInside ? [] : at(zoneOutsidePlan, 'andonZones', index, 'plan');
     }),
+    ...andonZones.flatMap(({ exit, assembly }, index) => [
+      ...(exit === undefined || names(exits).has(exit) ? [] : [at(noSuchExit, 'andonZones', index, 'exit')]),
+      ...(assembly === undefined || names(assemblyPoints).has(assembly)
+        ? []
+        : [at(noSuchAssembly, 'andonZones', index, 'assembly')]),
+    ]),
+    ...Object.entries({ exits, assemblyPoints }).flatMap(([field, points]) => [
+      ...repeats(points.map((point) => point.name)).map((index) => at(twice, field, index, 'name')),
+      ...points.flatMap(({ x, y }, index) => {
+        if (!floorPlan) return at(withoutPlan, field, index, 'x');
+        return x <= floorPlan.width && y <= floorPlan.depth ? [] : at(pointOutsidePlan, field, index, 'x');
+      }),
+    ]),
   ];
 }
+
+const names = (points: PlanPoint[]): Set<string> => new Set(points.map((point) => point.name));
 
 const at = (error: Mistake['error'], ...path: Mistake['path']): Mistake => ({ path, error });
 

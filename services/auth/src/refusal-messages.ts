@@ -45,6 +45,8 @@ export const refusals = defineMessages('authRefusals', {
   administratorsHome: 'Administrators keep their home site. Change their role first',
   noMembership: 'This person does not work at this site',
   noFloorPlan: 'This floor plan does not exist',
+  notAPicture: 'This file is not a PNG or JPEG picture',
+  pictureTooLarge: 'A floor plan has at most {millions} million pixels',
   siteIdFixed: 'The id of a site cannot be changed',
   siteIdTaken: 'Another site has this id',
   siteChanged: 'Somebody else has changed this site. Look at their changes first',

@@ -45,6 +45,7 @@ import { onPersonChanged } from './reactions/on-person-changed.ts';
 import { onPinLocked } from './reactions/on-pin-locked.ts';
 import { onSessionRevoked } from './reactions/on-session-revoked.ts';
 import { onSignUpDecided, onSignUpRequested } from './reactions/on-sign-up.ts';
+import { onSiteChanged } from './reactions/on-site-changed.ts';
 import { onToteChanged } from './reactions/on-tote-changed.ts';
 import { rehearseAlerts } from './reactions/rehearse-alerts.ts';
 
@@ -164,7 +165,7 @@ export function createNotifyService(
       'auth.user.registered': each(onPersonChanged(context)),
       'auth.user.verified': each(onPersonChanged(context)),
       'auth.user.updated': each(onPersonChanged(context)),
-      'auth.site.changed': each(siteSettings.onSiteChanged),
+      'auth.site.changed': each(onSiteChanged(context, siteSettings.onSiteChanged)),
       'auth.user.erased': each(async (tx, event) => {
         await clearPositionsOf(tx, event.payload.userId);
         await erase(tx, event);

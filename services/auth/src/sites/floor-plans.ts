@@ -1,14 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import type { Principal } from '@floorlight/contracts/principal';
+import { floorPlanPixelsMax } from '@floorlight/contracts/site-settings';
 import { eq } from '@floorlight/database/drizzle';
 import { coded } from '@floorlight/languages/coded';
-import { notFound } from '@floorlight/service-kit/failures';
+import { invalid, notFound } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
 import { floorPlans } from '../schema.ts';
+import { pictureSize } from './picture-size.ts';
 import { mayChange, requireSite } from './require-site.ts';
 
-/** Stores the picture of a floor plan, of one of the declared types. */
+/** Stores the picture of a floor plan. Throws `invalid_request` where it is no picture, or one of too many pixels. */
 export async function addFloorPlan(
   context: AuthContext,
   principal: Principal,
@@ -17,6 +19,10 @@ export async function addFloorPlan(
 ): Promise<{ id: string }> {
   requireSite(context, principal, siteId);
   const bytes = await buffer(picture.bytes);
+  const size = pictureSize(bytes);
+  if (!size) throw invalid({ picture: coded(refusals.notAPicture) });
+  if (size.width * size.height > floorPlanPixelsMax)
+    throw invalid({ picture: coded(refusals.pictureTooLarge, { millions: floorPlanPixelsMax / 1e6 }) });
   const [added] = await context.db.orm
     .insert(floorPlans)
     .values({ siteId, type: picture.type, bytes })

@@ -26,6 +26,8 @@ export const breaksChangedFrame = JSON.stringify({ type: 'breaks_changed' });
 
 export const countsChangedFrame = JSON.stringify({ type: 'counts_changed' });
 
+export const siteChangedFrame = JSON.stringify({ type: 'site_changed' });
+
 export const toteFrame = (tote: Tote): string => JSON.stringify({ type: 'tote_changed', data: tote });
 
 export const reachFrame = (reach: EmergencyReach): string => JSON.stringify({ type: 'emergency_reach', data: reach });

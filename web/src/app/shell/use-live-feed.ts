@@ -20,6 +20,7 @@ import { completeCatalogs, useLanguage } from '#lib/language/language.ts';
 import { coalesce } from '#lib/live/coalesce.ts';
 import { connectLive } from '#lib/live/connection.ts';
 import { liveStateChanged } from '#lib/live/live-slice.ts';
+import { refreshSites } from '#lib/session/sites-api.ts';
 import { userApi } from '#lib/session/user-api.ts';
 import { applyMessage, type Recipient } from '../live.ts';
 import { retryOutboxes } from '../outboxes.ts';
@@ -27,6 +28,8 @@ import type { AppDispatch, RootState } from '../store.ts';
 
 /** Milliseconds. Many people count at the same time, and each change refetches all lists of counts on the screen. */
 const countsDelay = 1500;
+/** Milliseconds. By then every service has the new settings, and not all clients ask at once. */
+const siteDelay = { least: 1000, most: 3000 };
 /** Milliseconds. After an outage all clients reconnect within a second: a random delay spreads their requests. */
 const resumeDelay = { least: 1000, most: 10_000 };
 
@@ -45,9 +48,13 @@ export function useLiveFeed({ id, role }: User): void {
   useEffect(() => {
     const recipient: Recipient = { id, role, showOnDesktop: (...content) => showOnDesktop.current?.(...content) };
     const refreshUnnumbered = () => {
-      for (const refresh of [refreshBreaks, refreshCounts, refreshTotes]) dispatch(refresh());
+      for (const refresh of [refreshSites, refreshBreaks, refreshCounts, refreshTotes]) dispatch(refresh());
+    };
+    const refreshSite = () => {
+      for (const refresh of [refreshSites, refreshCounts, refreshBreaks]) dispatch(refresh());
     };
     const counts = coalesce(() => dispatch(refreshCounts()), countsDelay);
+    const site = coalesce(refreshSite, siteDelay.least + Math.random() * (siteDelay.most - siteDelay.least));
     const { least, most } = resumeDelay;
     const resumed = coalesce(refreshUnnumbered, least + Math.random() * (most - least));
     const connection = connectLive({
@@ -57,6 +64,7 @@ export function useLiveFeed({ id, role }: User): void {
         emergency_reach: ({ data }) => dispatch(applyReach(data)),
         breaks_changed: () => dispatch(refreshBreakBoard()),
         counts_changed: counts.request,
+        site_changed: site.request,
         tote_changed: ({ data }) => dispatch(applyTote(data)),
       },
       missed: () => {
@@ -77,6 +85,7 @@ export function useLiveFeed({ id, role }: User): void {
       unsubscribe();
       connection.stop();
       counts.cancel();
+      site.cancel();
       resumed.cancel();
       dispatch(liveStateChanged('waiting'));
     };

@@ -14,7 +14,7 @@ import { api, fromContract } from '#lib/api/api.ts';
 
 const inventoryApi = api.enhanceEndpoints({ addTagTypes: ['Counts', 'CountReports'] }).injectEndpoints({
   endpoints: (build) => ({
-    getCountPlan: build.query(fromContract(getCountPlan)),
+    getCountPlan: build.query({ ...fromContract(getCountPlan), providesTags: ['Sites'] }),
     getCountSession: build.query({ ...fromContract(getCountSession), providesTags: ['Counts'] }),
     listCounts: build.query({ ...fromContract(listCounts), providesTags: ['Counts'] }),
     getCountSummary: build.query({ ...fromContract(getCountSummary), providesTags: ['Counts'] }),

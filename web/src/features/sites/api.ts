@@ -3,12 +3,12 @@ import { api, fromContract } from '#lib/api/api.ts';
 
 /** Versions that the server gives at a time. */
 const historyPage = 50;
-const invalidatesTags = ['SiteSettings', 'Sites'] as const;
+const invalidatesTags = ['Sites'] as const;
 
-const sitesApi = api.enhanceEndpoints({ addTagTypes: ['SiteSettings', 'Sites'] }).injectEndpoints({
+const sitesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listSiteSettings: build.query({ ...fromContract(settings.listSiteSettings), providesTags: ['SiteSettings'] }),
-    getSiteSettings: build.query({ ...fromContract(settings.getSiteSettings), providesTags: ['SiteSettings'] }),
+    listSiteSettings: build.query({ ...fromContract(settings.listSiteSettings), providesTags: ['Sites'] }),
+    getSiteSettings: build.query({ ...fromContract(settings.getSiteSettings), providesTags: ['Sites'] }),
     /** A version never changes. */
     getSiteVersion: build.query(fromContract(settings.getSiteVersion)),
     listSiteHistory: build.infiniteQuery<settings.SiteHistoryEntry[], string, number | null>({
@@ -21,7 +21,7 @@ const sitesApi = api.enhanceEndpoints({ addTagTypes: ['SiteSettings', 'Sites'] }
         initialPageParam: null,
         getNextPageParam: (page) => (page.length === historyPage ? page.at(-1)?.version : undefined),
       },
-      providesTags: ['SiteSettings'],
+      providesTags: ['Sites'],
     }),
     exportSites: build.query(fromContract(settings.exportSites)),
     addSite: build.mutation({ ...fromContract(settings.addSite), invalidatesTags }),
@@ -43,11 +43,9 @@ export const {
   useChangeSiteMutation,
   useCloseSiteMutation,
   useReopenSiteMutation,
+  useAddFloorPlanMutation,
 } = sitesApi;
 
 /** Shows stored settings before they are read again. */
 export const applySettings = (stored: settings.SiteSettings) =>
   sitesApi.util.upsertQueryData('getSiteSettings', { params: { siteId: stored.settings.id } }, stored);
-
-/** Reads settings of sites again where a screen shows them. */
-export const refreshSiteSettings = () => sitesApi.util.invalidateTags(['SiteSettings']);

@@ -58,7 +58,7 @@ export const totesApi = api.enhanceEndpoints({ addTagTypes: ['Totes'] }).injectE
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       providesTags: ['Totes'],
     }),
-    historicalTotes: build.query(fromContract(getHistoricalTotes)),
+    historicalTotes: build.query({ ...fromContract(getHistoricalTotes), providesTags: ['Sites'] }),
     listToteAssignees: build.query(fromContract(listToteAssignees)),
     createTote: build.mutation({
       ...idempotentFromContract(createTote),

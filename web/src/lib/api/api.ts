@@ -24,6 +24,7 @@ export const api = createApi({
     'Notifications',
     'UnreadCount',
     'Stats',
+    'Sites',
     ...breakTags,
   ],
   endpoints: () => ({}),

@@ -29,7 +29,13 @@ afterEach(() => {
 
 const needsReceipt: LiveListener['needsReceipt'] = ({ type }) => type === 'emergency_alert';
 const ignore = () => undefined;
-const frames = { emergency_reach: ignore, breaks_changed: ignore, counts_changed: ignore, tote_changed: ignore };
+const frames = {
+  emergency_reach: ignore,
+  breaks_changed: ignore,
+  counts_changed: ignore,
+  site_changed: ignore,
+  tote_changed: ignore,
+};
 
 /** A live connection to a real WebSocket server. `serve` receives each socket and the `after` of its address. */
 async function connectTo(serve: (socket: WebSocket, after: string | null, visit: number) => void) {

@@ -7,11 +7,11 @@ import { readStoredJson, store } from '../device/storage.ts';
 
 const key = 'floorlight.sites';
 
-const sitesApi = api.enhanceEndpoints({ addTagTypes: ['Sites'] }).injectEndpoints({
+const sitesApi = api.injectEndpoints({
   endpoints: (build) => ({ listSites: build.query({ ...fromContract(listSites), providesTags: ['Sites'] }) }),
 });
 
-/** Reads the sites again: their names, contacts, zones and time zones. */
+/** Reads again what comes from the settings of sites: contacts, zones, walls, totes from earlier systems. */
 export const refreshSites = () => sitesApi.util.invalidateTags(['Sites']);
 
 function storedSites(): PublicSite[] | undefined {

@@ -1,10 +1,22 @@
 import type { Site } from '@floorlight/contracts/sites';
-import { BellRing, ClipboardCheck, Coffee, type LucideIcon, Package, Phone, Warehouse } from 'lucide-react';
+import {
+  BellRing,
+  ClipboardCheck,
+  Coffee,
+  Flag,
+  type LucideIcon,
+  Map as MapIcon,
+  Package,
+  Phone,
+  Warehouse,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { t } from './messages.ts';
 import { AreasAndWalls } from './sections/AreasAndWalls.tsx';
 import { BreakRules } from './sections/BreakRules.tsx';
 import { Contacts } from './sections/Contacts.tsx';
+import { ExitsAndAssembly } from './sections/ExitsAndAssembly.tsx';
+import { FloorPlanAndZones } from './sections/FloorPlanAndZones.tsx';
 import { HistoricalTotes } from './sections/HistoricalTotes.tsx';
 import { NameAndAddress } from './sections/NameAndAddress.tsx';
 import { Recipients } from './sections/Recipients.tsx';
@@ -25,6 +37,8 @@ export const sections: readonly Section[] = [
     fields: ['name', 'address', 'entrance', 'callBackNumber', 'timeZone', 'language', 'fallbackCoordinates'],
   },
   { id: 'contacts', icon: Phone, screen: Contacts, fields: ['banner', 'quickDial', 'additionalContacts'] },
+  { id: 'plan', icon: MapIcon, screen: FloorPlanAndZones, fields: ['floorPlan', 'andonZones'] },
+  { id: 'exits', icon: Flag, screen: ExitsAndAssembly, fields: ['exits', 'assemblyPoints'] },
   { id: 'areas', icon: ClipboardCheck, screen: AreasAndWalls, fields: ['afeAreas'] },
   { id: 'totes', icon: Package, screen: HistoricalTotes, fields: ['historicalTotes'] },
   {

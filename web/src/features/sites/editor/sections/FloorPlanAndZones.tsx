@@ -1,0 +1,3 @@
+import { PlanEditor } from '../../plan/PlanEditor.tsx';
+
+export const FloorPlanAndZones = () => <PlanEditor layer="zones" />;
