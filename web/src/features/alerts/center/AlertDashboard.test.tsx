@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { startBackend } from '../../../tests/backend.ts';
 import { alertOf, person } from '../../../tests/people.ts';
 import { atDesk, renderScreen } from '../../../tests/render-screen.tsx';
+import { siteOf } from '../../../tests/sites.ts';
 import { applyAlert } from '../api.ts';
 import { AlertDashboard } from './AlertDashboard.tsx';
 
@@ -34,6 +35,22 @@ test('a card shows severity, status, sender, location and how often the button w
   for (const words of ['Critical', 'Active', 'Sam Ortiz', '40.712800, -74.006000', 'Pressed 3 times', 'Just now'])
     expect(within(card).getByText(words)).toBeDefined();
   expect(within(card).getByText(/High \(GPS\/WiFi\)/)).toBeDefined();
+});
+
+test('a card names the nearest exit and the assembly point of its zone', async () => {
+  const { backend } = await setUp([alertOf({ warehouseZone: 'Packing' })]);
+  const plan = { x: 40, y: 40, width: 20, depth: 20 };
+  const site = siteOf({
+    andonZones: [{ name: 'Packing', plan }],
+    exits: [
+      { name: 'West gate', x: 0, y: 50 },
+      { name: 'South gate', x: 50, y: 70 },
+    ],
+    assemblyPoints: [{ name: 'Point B', x: 90, y: 70 }],
+  });
+  backend.on('GET /api/sites', { status: 200, body: [site] });
+  await screen.findByText('Nearest exit: South gate');
+  expect(screen.getByText('Assembly point: Point B')).toBeDefined();
 });
 
 test('a card shows the notes about rejected parts of the request', async () => {

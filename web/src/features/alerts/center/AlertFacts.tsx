@@ -1,8 +1,22 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
+import { escapeRoute } from '@floorlight/contracts/escape-routes';
 import { intakeNoteText } from '@floorlight/contracts/intake-notes';
-import { BellRing, Building2, History, Info, LocateFixed, MapPin, MapPinOff, Repeat2, User } from 'lucide-react';
+import {
+  BellRing,
+  Building2,
+  DoorOpen,
+  Flag,
+  History,
+  Info,
+  LocateFixed,
+  MapPin,
+  MapPinOff,
+  Repeat2,
+  User,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { coordinates } from '#lib/location/reading.ts';
+import { useSite } from '#lib/session/sites-api.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
@@ -39,6 +53,7 @@ export function AlertFacts({ alert }: { alert: EmergencyAlert }) {
             <span className="text-ink">{warehouseZone}</span>
           </IconFact>
         )}
+        {warehouseZone && <EscapeRoute siteId={alert.siteId} zone={warehouseZone} />}
         <Locations alert={alert} />
         {pressCount > 1 && <IconFact icon={Repeat2}>{t.pressed({ count: pressCount })}</IconFact>}
         {escalations > 0 && (
@@ -54,6 +69,19 @@ export function AlertFacts({ alert }: { alert: EmergencyAlert }) {
           ))}
         </Notice>
       )}
+    </>
+  );
+}
+
+/** The exit and the assembly point of a zone, where the site's settings have them. */
+function EscapeRoute({ siteId, zone }: { siteId: string; zone: string }) {
+  const { site } = useSite(siteId);
+  if (!site) return null;
+  const { exit, assembly } = escapeRoute(site, zone);
+  return (
+    <>
+      {exit && <IconFact icon={DoorOpen}>{t.nearestExit({ exit })}</IconFact>}
+      {assembly && <IconFact icon={Flag}>{t.assemblyPoint({ assembly })}</IconFact>}
     </>
   );
 }

@@ -79,6 +79,8 @@ export const t = defineMessages('emergencyCenter', {
   statuses: { active: 'Active', acknowledged: 'Acknowledged', resolved: 'Resolved', cancelled: 'Cancelled' },
   reportedBy: 'Reported by <person>{name}</person>',
   pressed: '{count, plural, one {Pressed # time} other {Pressed # times}}',
+  nearestExit: 'Nearest exit: {exit}',
+  assemblyPoint: 'Assembly point: {assembly}',
   noLocation: 'No location',
   sentFrom: 'Sent from <place>{coordinates}</place>',
   located: 'Located {time}',
