@@ -14,6 +14,7 @@ const commands = {
   bench: ['tools/bench/main.ts'],
   chaos: ['tools/chaos/main.ts'],
   fuzz: ['tools/e2e/fuzz/main.ts'],
+  images: ['tools/images/main.ts'],
   migrations: ['tools/migrations/main.ts'],
   secrets: ['tools/secrets/main.ts'],
   doctor: ['tools/doctor/main.ts'],
