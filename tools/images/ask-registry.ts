@@ -21,10 +21,10 @@ export async function digestOf(image: string, registry: string): Promise<string>
   const repository = name.includes('/') ? name : `library/${name}`;
   const url = new URL(`/v2/${repository}/manifests/${tag}`, registry);
   const headers = { accept: manifestTypes };
-  let answer = await fetch(url, { headers, signal: AbortSignal.timeout(timeout) });
+  let answer = await get(url, headers);
   if (answer.status === 401) {
     const authorization = `Bearer ${await tokenFor(image, answer)}`;
-    answer = await fetch(url, { headers: { ...headers, authorization }, signal: AbortSignal.timeout(timeout) });
+    answer = await get(url, { ...headers, authorization });
   }
   if (!answer.ok) throw new Error(`The registry answered ${answer.status} for ${image}`);
   const digest = `sha256:${createHash('sha256')
@@ -44,8 +44,13 @@ async function tokenFor(image: string, refusal: Response): Promise<string> {
   if (!realm) throw new Error(`The registry refuses ${image} without saying where to get a token`);
   const url = new URL(realm);
   for (const [key, value] of parts) if (key !== 'realm') url.searchParams.set(key, value);
-  const answer = await fetch(url, { signal: AbortSignal.timeout(timeout) });
+  const answer = await get(url);
   const body: unknown = answer.ok ? await answer.json() : null;
   if (typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string') return body.token;
   throw new Error(`No token for ${image}: ${url.origin} answered ${answer.status}`);
 }
+
+const get = (url: URL, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(url, { headers, signal: AbortSignal.timeout(timeout) }).catch((cause) => {
+    throw new Error(`${url.origin} can't be reached`, { cause });
+  });
