@@ -8,10 +8,10 @@ import type { PrincipalVerifier } from './principal.ts';
 import { refusals } from './refusal-messages.ts';
 
 /**
- * The caller's principal. Throws the failures `unauthorized` and `forbidden`. Where anyone may call, it is null for an
- * anonymous caller and for one with an invalid principal.
+ * The caller's principal. Throws the failure `unauthorized`. Where anyone may call, it is null for an anonymous caller
+ * and for one with an invalid principal.
  */
-export async function authorize(
+export async function identify(
   endpoint: Endpoint,
   request: Request,
   principals: PrincipalVerifier,
@@ -20,15 +20,17 @@ export async function authorize(
   const survivesAuth = endpoint.survivesAuth ?? false;
 
   if (endpoint.access === 'anyone') {
-    const caller = token ? await principals.verify(token, { survivesAuth }).catch(asAnonymous) : null;
-    if (caller) checkKeyPermission(endpoint, caller);
-    return caller;
+    return token ? principals.verify(token, { survivesAuth }).catch(asAnonymous) : null;
   }
   if (!token) throw unauthorized();
-  const principal = await principals.verify(token, { survivesAuth });
+  return principals.verify(token, { survivesAuth });
+}
+
+/** Throws `forbidden` where the caller may not call the endpoint. */
+export function requireAccess(endpoint: Endpoint, principal: Principal | null): void {
+  if (!principal) return;
   checkKeyPermission(endpoint, principal);
   if (needsPermission(endpoint.access) && !may(principal.role, endpoint.access)) throw forbidden();
-  return principal;
 }
 
 /** Throws `forbidden` for an API key that lacks the endpoint's permission, and where none opens it. */

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { type Endpoint, isBinary } from '@floorlight/contracts/endpoint';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { Express, RequestHandler } from 'express';
-import { authorize } from './authorize.ts';
+import { identify, requireAccess } from './authorize.ts';
 import { Failure } from './failures.ts';
 import { jsonBody } from './json-body.ts';
 import { onceFor } from './once.ts';
@@ -38,8 +38,9 @@ export function mountRoutes(app: Express, routes: Route[], options: MountOptions
 function handlerOf({ endpoint, handle }: Route, { principals, strict, log }: MountOptions): RequestHandler {
   const readJson = promisify(jsonBody(endpoint.maxJsonBytes));
   return async (request, response) => {
-    const principal = await authorize(endpoint, request, principals);
-    response.locals.userId = principal?.sub;
+    const principal = await identify(endpoint, request, principals);
+    response.locals.userId = principal?.sub; // for the log, also of a refused request
+    requireAccess(endpoint, principal);
     if (endpoint.body && !isBinary(endpoint.body)) await readJson(request, response);
     const call = {
       ...readRequest(endpoint, request),
@@ -49,7 +50,7 @@ function handlerOf({ endpoint, handle }: Route, { principals, strict, log }: Mou
       request,
       response,
     };
-    const reply: unknown = await handle(call as Call<Endpoint>); // authorize() let null through only where anyone may call
+    const reply: unknown = await handle(call as Call<Endpoint>); // identify() let null through only where anyone may call
     await sendReply(response, endpoint, reply, { strict, log });
   };
 }

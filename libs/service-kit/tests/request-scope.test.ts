@@ -70,6 +70,12 @@ test.each(['short', 'x'.repeat(65), 'with spaces and "quotes"'])(
   },
 );
 
+test('a refused request is logged with its caller', async () => {
+  const { token, principal } = await auth.tokenFor('vault', { role: 'worker' });
+  await sample.call(`DELETE /api/parcels/${randomUUID()}`, { token });
+  expect(await requestLine()).toMatchObject({ method: 'DELETE', status: 403, userId: principal.sub });
+});
+
 test('a request is one log line with its outcome and caller, and neither body, query nor token', async () => {
   const { token, principal } = await create();
   expect(await requestLine()).toMatchObject({
