@@ -66,7 +66,13 @@ export const secrets: Record<ProcessName, Record<string, Secret>> = {
   safety: { ...calls('safety'), ...onBus('safety'), DATABASE_PASSWORD: random },
   breaks: { ...calls('breaks'), ...onBus('breaks'), DATABASE_PASSWORD: random },
   inventory: { ...calls('inventory'), ...onBus('inventory'), DATABASE_PASSWORD: random, REDIS_PASSWORD: random },
-  notify: { ...calls('notify'), ...onBus('notify'), DATABASE_PASSWORD: random, REDIS_PASSWORD: random },
+  notify: {
+    ...calls('notify'),
+    ...onBus('notify'),
+    WEBHOOK_SEALING_KEY: sealing,
+    DATABASE_PASSWORD: random,
+    REDIS_PASSWORD: random,
+  },
   postgres: { ...tls(identityOfServer('postgres')), POSTGRES_PASSWORD: random },
   /** Sets the passwords of the roles, and migrates each database as its owner. */
   migrations: {

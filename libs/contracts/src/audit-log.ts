@@ -15,6 +15,7 @@ export const auditEntityTypes = [
   'security_token',
   'site',
   'api_key',
+  'webhook',
   'emergency_alert',
   'beacon',
   'incident_report',

@@ -27,6 +27,7 @@ import { signUpEndpoints } from './sign-up-requests.ts';
 import { siteSettingsEndpoints } from './site-settings.ts';
 import { toteEndpoints } from './totes.ts';
 import { vaultPinEndpoints } from './vault-pin.ts';
+import { webhookEndpoints } from './webhooks.ts';
 
 /** Every endpoint by name, for the proxy table, the API document and the access matrix. */
 export const endpoints = {
@@ -41,6 +42,7 @@ export const endpoints = {
   ...siteSettingsEndpoints,
   ...managerTokenEndpoints,
   ...apiKeyEndpoints,
+  ...webhookEndpoints,
   ...auditLogEndpoints,
   ...barcodeEndpoints,
   ...vaultPinEndpoints,

@@ -29,6 +29,14 @@ const apiKeyChanged = z.object({
     expiresAt: z.nullable(Instant),
   }),
 });
+const webhookSettings = z.object({
+  name: z.string(),
+  url: z.string(),
+  site: z.nullable(z.string()),
+  events: z.array(z.string()),
+  withPositions: z.boolean(),
+  isEnabled: z.boolean(),
+});
 /** `privacy`: the site's setting; with `team` no name may be shown. */
 const breakChanged = z.object({ session: BreakSession, userId: Id, privacy: z.optional(BreakPrivacy) });
 
@@ -185,6 +193,11 @@ export const events = {
     heldBy: z.optional(z.nullable(z.string())),
     heldById: z.optional(z.nullable(Id)),
   }),
+  'notify.webhook.created': z.object({ webhookId: Id, after: webhookSettings }),
+  'notify.webhook.changed': z.object({ webhookId: Id, before: webhookSettings, after: webhookSettings }),
+  'notify.webhook.deleted': z.object({ webhookId: Id, before: webhookSettings }),
+  /** Its receiver answered 410, so nothing is sent to it any more. */
+  'notify.webhook.disabled': z.object({ webhookId: Id, before: webhookSettings }),
 } as const;
 
 export type EventName = keyof typeof events;

@@ -84,6 +84,14 @@ const actions: [action: string, holders: Holders, endpoints: (keyof typeof endpo
     ],
   ],
   ['make and revoke API keys', administrators, ['listApiKeys', 'createApiKey', 'revokeApiKey']],
+  [
+    'manage webhooks',
+    administrators,
+    [
+      ...(['listWebhooks', 'createWebhook', 'changeWebhook', 'deleteWebhook'] as const),
+      ...(['listWebhookDeliveries', 'testWebhook', 'replayWebhookDelivery'] as const),
+    ],
+  ],
   ['send a test email to themselves', everyone, ['sendTestEmail']],
 ];
 

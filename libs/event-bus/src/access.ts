@@ -24,6 +24,8 @@ interface Handled {
   lane?: string;
   /** Default: every event of the producer. */
   filter?: string;
+  /** Handles them under a name of its own, so once more than the user. */
+  as?: string;
 }
 
 interface Access {
@@ -55,6 +57,8 @@ export const busAccess: Record<BusUser, Access> = {
       { producer: 'breaks' },
       { producer: 'inventory' },
       { producer: 'vault', lane: 'pins', filter: 'vault.pin.locked' },
+      { producer: 'safety', as: 'notify-webhooks' },
+      { producer: 'inventory', as: 'notify-webhooks' },
     ],
     hears: ['auth.session.revoked', 'auth.session.switched'],
     amongInstances: ['fanout.*.*', 'side-frame.*.*', 'connected.*.*', 'reached'],
@@ -87,8 +91,8 @@ export function durableFor(name: string, site: string, names: string): Durable {
 
 /** The durables of a user. */
 export const durablesOf = (user: BusUser): Durable[] =>
-  (busAccess[user].handles ?? []).map(({ producer, lane, filter = `${producer}.>` }) =>
-    durableFor(durableName(user, producer, lane), '*', filter),
+  (busAccess[user].handles ?? []).map(({ producer, lane, filter = `${producer}.>`, as = user }) =>
+    durableFor(durableName(as, producer, lane), '*', filter),
   );
 
 /** Where an event of any site is published. */

@@ -1,6 +1,15 @@
 import { busConfig } from '@floorlight/event-bus/config';
-import { baseConfig, readConfig } from '@floorlight/service-kit/config';
+import { baseConfig, readConfig, sealingKey } from '@floorlight/service-kit/config';
 import * as z from 'zod/mini';
+
+const secondsList = (fallback: string) =>
+  z.pipe(
+    z._default(z.string(), fallback),
+    z.pipe(
+      z.transform((list: string) => list.split(',').map(Number)),
+      z.array(z.number().check(z.gte(0))),
+    ),
+  );
 
 const NotifyConfig = z.object({
   ...baseConfig,
@@ -14,6 +23,12 @@ const NotifyConfig = z.object({
   PUBLIC_URL: z.url(),
   SITES_FILE: z.string(),
   LOCATION_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(3650)), 90),
+  /** Seals the secrets of webhooks in the database. */
+  WEBHOOK_SEALING_KEY: sealingKey,
+  /** Seconds before each attempt after the first: a day in all. */
+  WEBHOOK_RETRIES: secondsList('5,60,300,1800,3600,7200,14400,28800,28800'),
+  /** Networks of one's own that webhooks may reach, such as 10.2.0.0/16, with commas between them. */
+  WEBHOOK_NETWORKS: z._default(z.string(), ''),
   NOTIFICATION_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(7), z.lte(3650)), 90),
 });
 export type NotifyConfig = z.infer<typeof NotifyConfig>;

@@ -12,9 +12,12 @@ import {
   mailings,
   mailTurns,
   notifications,
+  outbox,
   people,
   siteFeeds,
   sites,
+  webhookDeliveries,
+  webhooks,
 } from './schema.ts';
 
 /** What notify's tables hold about people. A new column has to be placed here: `personal-data.test.ts` demands it. */
@@ -44,9 +47,16 @@ export const personalData: PersonalTable[] = [
   personalTable(alerts, { class: 'notification', of: 'senderId', erasure: 'keep', plain: ['siteId', 'status'] }),
   personalTable(alertReceipts, { class: 'notification', of: 'userId', erasure: 'keep' }),
   personalTable(mailTurns, { class: 'mail', of: 'userId', erasure: 'delete', plain: ['siteId', 'lane'] }),
+  // Of the last 30 days. Receivers have what they got.
+  personalTable(webhookDeliveries, {
+    class: 'delivery',
+    erasure: 'keep',
+    texts: ['body', 'answer'],
+    plain: ['type', 'state', 'problem'],
+  }),
   queuedMails,
   unreadableMessages,
 ];
 
-/** Events refer to people by id. */
-export const impersonal = [endedSessions, inbox, mailings, siteFeeds, sites];
+/** Events refer to people by id; webhooks belong to the organisation. */
+export const impersonal = [endedSessions, inbox, mailings, outbox, siteFeeds, sites, webhooks];

@@ -19,8 +19,10 @@ import { personColumns } from '@floorlight/people/person-columns';
 import type { AnnouncementMetadata } from './announcements/announcement-metadata.ts';
 
 export { deadLetters, inbox } from '@floorlight/database/inbox';
+export { outbox } from '@floorlight/database/outbox';
 export { sites } from '@floorlight/sites/sites-table';
 export { mailings, mails, mailTurns } from './mails/mails-schema.ts';
+export { webhookDeliveries, webhooks } from './webhooks/tables.ts';
 
 /** Notify's copy of people, as of auth's newest event about each. */
 export const people = pgTable(

@@ -48,6 +48,8 @@ import { onSignUpDecided, onSignUpRequested } from './reactions/on-sign-up.ts';
 import { onSiteChanged } from './reactions/on-site-changed.ts';
 import { onToteChanged } from './reactions/on-tote-changed.ts';
 import { rehearseAlerts } from './reactions/rehearse-alerts.ts';
+import { deleteOldDeliveries } from './webhooks/delete-old-deliveries.ts';
+import { webhookParts } from './webhooks/webhook-parts.ts';
 
 interface Settings {
   /** Separates its consumers and jobs from those of other instances on the same NATS and Redis. */
@@ -202,6 +204,8 @@ export function createNotifyService(
     },
   });
 
+  const webhooks = webhookParts({ config, bus, log, durablePrefix: prefix, site, sites: siteSettings.sites });
+
   return createService({
     name: 'notify',
     config,
@@ -227,6 +231,7 @@ export function createNotifyService(
           await deleteOutdatedNotifications(db, config.NOTIFICATION_DAYS, signal);
           await clearOldPositions(db, config.LOCATION_DAYS, signal);
           await deleteOldMailings(db, signal);
+          await deleteOldDeliveries(db, signal);
         },
         log,
       }),
@@ -239,11 +244,13 @@ export function createNotifyService(
       breaks,
       inventory,
       pins,
+      ...webhooks.parts,
     ],
     routes: [
       route(ownDataContract.getOwnNotificationData, ({ principal }) => ownData(db, personalData, principal.sub)),
       ...notificationRoutes(context),
       ...reachRoutes(context),
+      ...webhooks.routes,
     ],
     routers: internalEvents(bus.keys, [alerts, escalations, positions, safety, auth]),
     upgrade: live.upgrade,

@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '@floorlight/database/database';
 import { migrateDatabase } from '@floorlight/database/migrate';
 import { type Bus, connectBus } from '@floorlight/event-bus/bus';
 import { signatureHeader } from '@floorlight/event-bus/signed-event';
+import { newSealingKey } from '@floorlight/service-kit/sealer';
 import type { Service } from '@floorlight/service-kit/service';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { testBusConfig } from '@floorlight/test-kit/bus-config';
@@ -62,6 +63,9 @@ export interface NotifyUnderTest {
   stop(): Promise<void>;
 }
 
+/** All instances have the same. */
+const sealingKey = newSealingKey();
+
 export async function notifyUnderTest({
   heartbeatSeconds,
   alertMailSeconds = 1,
@@ -104,6 +108,8 @@ export async function notifyUnderTest({
       ALERT_MAIL_SECONDS: String(alertMailSeconds),
       PUBLIC_URL: 'https://floorlight.test',
       SITES_FILE: sitesFile,
+      WEBHOOK_RETRIES: '0.3,0.3,0.3',
+      WEBHOOK_SEALING_KEY: sealingKey,
     });
     const service = createNotifyService(config, {
       prefix: `${siteId}-`,

@@ -11,10 +11,13 @@ interface RevokeButtonProps {
   /** What stops working. */
   hint: string;
   onRevoke: () => Promise<{ error?: unknown }>;
+  /** Says Delete in place of Revoke. */
+  isDeleted?: boolean;
 }
 
 /** Revokes after one question. */
-export function RevokeButton({ name, hint, onRevoke }: RevokeButtonProps) {
+export function RevokeButton({ name, hint, onRevoke, isDeleted = false }: RevokeButtonProps) {
+  const words = isDeleted ? t.deletion : t.revocation;
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const toast = useToast();
@@ -25,17 +28,17 @@ export function RevokeButton({ name, hint, onRevoke }: RevokeButtonProps) {
     setBusy(false);
     setAsking(false);
     if (error) toast({ title: t.notSaved(), message: failureMessageOf(error, api.tryAgain()), tone: 'danger' });
-    else toast({ title: t.revoked(), message: name, tone: 'success' });
+    else toast({ title: words.done(), message: name, tone: 'success' });
   };
   return (
     <>
-      <Button aria-label={t.revokeLabel({ name })} onClick={() => setAsking(true)}>
-        {t.revoke()}
+      <Button aria-label={words.label({ name })} onClick={() => setAsking(true)}>
+        {words.act()}
       </Button>
       <Dialog
         open={asking}
         onOpenChange={setAsking}
-        title={t.revokeQuestion({ name })}
+        title={words.question({ name })}
         modalAlert
         footer={
           <>
@@ -43,7 +46,7 @@ export function RevokeButton({ name, hint, onRevoke }: RevokeButtonProps) {
               {t.cancel()}
             </Button>
             <Button variant="emergency" busy={busy} onClick={revoke}>
-              {t.revoke()}
+              {words.act()}
             </Button>
           </>
         }

@@ -45,9 +45,7 @@ export const t = defineMessages('integrations', {
     never: 'Never',
     days: '{count, plural, one {In # day} other {In # days}}',
   },
-  revoke: 'Revoke',
-  revokeLabel: 'Revoke {name}',
-  revokeQuestion: 'Revoke {name}?',
+  revocation: { act: 'Revoke', label: 'Revoke {name}', question: 'Revoke {name}?', done: 'Revoked' },
+  deletion: { act: 'Delete', label: 'Delete {name}', question: 'Delete {name}?', done: 'Deleted' },
   revokeHint: 'Whatever uses it is refused within two seconds. This cannot be undone.',
-  revoked: 'Revoked',
 });

@@ -16,6 +16,7 @@ import {
   UserRound,
   UserRoundPlus,
   Warehouse,
+  Webhook,
 } from 'lucide-react';
 
 /** The icon of each kind of thing that an entry can be about. */
@@ -26,6 +27,7 @@ export const entityIcons: Record<AuditEntityType, LucideIcon> = {
   security_token: KeyRound,
   site: Warehouse,
   api_key: Plug,
+  webhook: Webhook,
   emergency_alert: Siren,
   beacon: Lamp,
   incident_report: FileWarning,

@@ -59,6 +59,7 @@ export const t = defineMessages('logs', {
     security_token: 'Security token',
     site: 'Site',
     api_key: 'API key',
+    webhook: 'Webhook',
     emergency_alert: 'Emergency alert',
     beacon: 'Alert beacon',
     incident_report: 'Incident report',

@@ -2,6 +2,7 @@ import type { FloorEvent } from '@floorlight/contracts/events';
 import { authDescriptions } from './auth-events.ts';
 import { breaksDescriptions } from './breaks-events.ts';
 import type { Describers, Description } from './description.ts';
+import { notifyDescriptions } from './notify-events.ts';
 import { safetyDescriptions } from './safety-events.ts';
 import { inventoryDescriptions, vaultDescriptions } from './stock-events.ts';
 
@@ -11,6 +12,7 @@ const describers: Describers<string> = {
   ...vaultDescriptions,
   ...breaksDescriptions,
   ...inventoryDescriptions,
+  ...notifyDescriptions,
 };
 
 /** Describes an event for the logs; null if the logs do not record it. */

@@ -1,0 +1,25 @@
+import { coded } from '@floorlight/languages/coded';
+import { t } from './audit-messages.ts';
+import type { Describers, Description } from './description.ts';
+
+export const notifyDescriptions: Describers<'notify'> = {
+  'notify.webhook.created': ({ payload: { webhookId, after } }) => ({
+    ...webhook(webhookId, { after }),
+    description: coded(t.webhookMade, { name: after.name }),
+  }),
+  'notify.webhook.changed': ({ payload: { webhookId, before, after } }) => ({
+    ...webhook(webhookId, { before, after }),
+    description: coded(t.webhookChanged, { name: after.name }),
+  }),
+  'notify.webhook.deleted': ({ payload: { webhookId, before } }) => ({
+    ...webhook(webhookId, { before }),
+    description: coded(t.webhookDeleted, { name: before.name }),
+  }),
+  'notify.webhook.disabled': ({ payload: { webhookId, before } }) => ({
+    ...webhook(webhookId, { before }),
+    description: coded(t.webhookDisabled, { name: before.name }),
+  }),
+};
+
+const webhook = (id: string, details: Description['details']) =>
+  ({ entityType: 'webhook', entityId: id, details }) as const;

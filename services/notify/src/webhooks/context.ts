@@ -1,0 +1,14 @@
+import type { Database } from '@floorlight/database/database';
+import type { Sealer } from '@floorlight/service-kit/sealer';
+import type { SiteDirectory } from '@floorlight/sites/site-of';
+import type { AddressRules } from './address-rules.ts';
+
+/** What the verbs of webhooks need. */
+export interface WebhookContext {
+  db: Database;
+  sites: SiteDirectory;
+  sealer: Sealer;
+  addresses: AddressRules;
+  /** Sends what is due now, instead of within a second. */
+  sendNow: () => void;
+}

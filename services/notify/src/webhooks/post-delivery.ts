@@ -1,0 +1,84 @@
+import type { IncomingMessage } from 'node:http';
+import http from 'node:http';
+import https from 'node:https';
+import type { WebhookDelivery } from '@floorlight/contracts/webhooks';
+import { type AddressRules, RefusedAddress } from './address-rules.ts';
+
+export interface Outcome {
+  status: number | null;
+  problem: WebhookDelivery['problem'];
+  /** The beginning of the answer. */
+  answer: string | null;
+  /** Milliseconds. */
+  duration: number;
+}
+
+interface Post {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  addresses: AddressRules;
+  signal: AbortSignal;
+}
+
+/** Milliseconds from the connection to the end of the answer. */
+const timeout = 10_000;
+/** Bytes of an answer that are read at all, and that are kept. */
+const mostRead = 4096;
+const mostKept = 1024;
+
+/** Posts once, over a connection of its own, and follows no redirect. Never throws. */
+export async function postDelivery(post: Post): Promise<Outcome> {
+  const began = performance.now();
+  const outcome = await attempt(post).catch((error: unknown) => ({
+    status: null,
+    answer: null,
+    problem: problemOf(error),
+  }));
+  return { ...outcome, duration: Math.round(performance.now() - began) };
+}
+
+function attempt({ url, headers, body, addresses, signal }: Post): Promise<Omit<Outcome, 'duration'>> {
+  const target = new URL(url);
+  if (!addresses.mayHave(target)) throw new RefusedAddress(url);
+  const { request } = target.protocol === 'https:' ? https : http;
+  const { promise, resolve, reject } = Promise.withResolvers<Omit<Outcome, 'duration'>>();
+  const sent = request(target, {
+    method: 'POST',
+    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    agent: false,
+    lookup: addresses.lookup,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+  });
+  sent.on('error', reject).on('response', (response) => {
+    void beginningOf(response).then((answer) => {
+      sent.destroy();
+      resolve({ status: response.statusCode ?? null, problem: null, answer });
+    });
+  });
+  sent.end(body);
+  return promise;
+}
+
+/** The status has arrived: what follows is for the log alone, so it may break off. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of response) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= mostRead) break;
+    }
+  } catch {
+    // It broke off, or took too long.
+  }
+  return Buffer.concat(chunks).subarray(0, mostKept).toString().replaceAll('\0', '\u{fffd}');
+}
+
+function problemOf(error: unknown): WebhookDelivery['problem'] {
+  if (error instanceof RefusedAddress) return 'address';
+  return error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
+    ? 'timeout'
+    : 'connection';
+}

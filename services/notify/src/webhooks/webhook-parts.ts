@@ -1,0 +1,65 @@
+import { type WebhookEvent, webhookEvents } from '@floorlight/contracts/webhooks';
+import { openDatabase } from '@floorlight/database/database';
+import type { Bus } from '@floorlight/event-bus/bus';
+import { consumer } from '@floorlight/event-bus/consumer';
+import { relay } from '@floorlight/event-bus/relay';
+import type { Part } from '@floorlight/service-kit/part';
+import type { Route } from '@floorlight/service-kit/route';
+import { sealer } from '@floorlight/service-kit/sealer';
+import type { SiteDirectory } from '@floorlight/sites/site-of';
+import type { Logger } from '@floorlight/telemetry/logger';
+import type { NotifyConfig } from '../config.ts';
+import { findPeople } from '../people/find-people.ts';
+import { addressRules } from './address-rules.ts';
+import type { WebhookContext } from './context.ts';
+import { deliverWebhooks } from './deliver-webhooks.ts';
+import { onPublicEvents } from './on-public-events.ts';
+import { webhookRoutes } from './routes.ts';
+
+interface Options {
+  config: NotifyConfig;
+  bus: Bus;
+  log: Logger;
+  sites: SiteDirectory;
+  durablePrefix: string;
+  site: string;
+}
+
+/** Milliseconds that events gather: alerts reach people first, and a batch costs little more than one event. */
+const gather = 500;
+
+/** Webhooks have connections and durables of their own: no alert waits for them. */
+export function webhookParts(options: Options): { parts: Part[]; routes: Route[] } {
+  const { config, bus, log, sites, durablePrefix, site } = options;
+  const db = openDatabase({ url: config.DATABASE_URL, log, max: 3 });
+  const tools = {
+    db,
+    sealer: sealer(config.WEBHOOK_SEALING_KEY),
+    addresses: addressRules({ isProduction: config.NODE_ENV === 'production', networks: config.WEBHOOK_NETWORKS }),
+  };
+  const sender = deliverWebhooks({ ...tools, log, retries: config.WEBHOOK_RETRIES });
+  const context: WebhookContext = { ...tools, sites, sendNow: sender.runNow };
+  const received = {
+    ...{ db, bus, log, durablePrefix, site, gather },
+    service: 'notify-webhooks',
+    directory: findPeople(db),
+    afterCommit: sender.runNow,
+  };
+  return {
+    parts: [
+      db,
+      relay({ db, bus, log }),
+      consumer({ ...received, producer: 'safety', on: handled('safety') }),
+      consumer({ ...received, producer: 'inventory', on: handled('inventory') }),
+      sender,
+    ],
+    routes: webhookRoutes(context),
+  };
+}
+
+type EventsOf<Producer extends string> = Extract<WebhookEvent, `${Producer}.${string}`>;
+
+const handled = <Producer extends string>(producer: Producer) =>
+  Object.fromEntries(
+    webhookEvents.filter((name) => name.startsWith(`${producer}.`)).map((name) => [name, onPublicEvents]),
+  ) as Record<EventsOf<Producer>, typeof onPublicEvents>; // fromEntries() forgets the keys
