@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { accountFieldMessages as messages } from './account-field-messages.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { fieldError } from './field-error.ts';
+import { fieldMessages } from './field-messages.ts';
 import { Role } from './person.ts';
-import { Email, Id, IdParams, Instant, optionalText, text } from './scalars.ts';
+import { Email, Id, IdParams, Instant, maxLength, optionalText, storable, text } from './scalars.ts';
 import { SiteId } from './sites.ts';
 
 /**
@@ -32,6 +33,49 @@ export const ManagedPerson = z.object({
   lastSeenAt: z.nullable(Instant),
 });
 export type ManagedPerson = z.infer<typeof ManagedPerson>;
+
+/** By what somebody can be reached. `app`: a device of theirs is connected, or was within the last minutes. */
+export const Reach = z.object({ app: z.boolean(), email: z.boolean() });
+export type Reach = z.infer<typeof Reach>;
+
+export const ListedPerson = z.extend(ManagedPerson, { reach: Reach });
+export type ListedPerson = z.infer<typeof ListedPerson>;
+
+/** `next` is the `cursor` of the next page; null on the last. `total` counts all pages, and comes with the first. */
+export const PeoplePage = z.object({
+  people: z.array(ListedPerson),
+  next: z.nullable(z.string()),
+  total: z.optional(z.int()),
+});
+export type PeoplePage = z.infer<typeof PeoplePage>;
+
+/** `current`: active and invited people. */
+export const PeopleStatusFilter = z.enum(['current', 'all', ...PersonStatus.options]);
+export type PeopleStatusFilter = z.infer<typeof PeopleStatusFilter>;
+export const ReachFilter = z.enum(['app', 'email', 'none']);
+export type ReachFilter = z.infer<typeof ReachFilter>;
+
+export const mostListedPeople = 500;
+
+export const listPeople = defineEndpoint({
+  service: 'auth',
+  method: 'GET',
+  path: '/api/people',
+  summary: 'The people of the site, by name; for administrators, of any site or of all.',
+  access: 'people.manage',
+  query: z.object({
+    /** The beginning of a name, an email address or an employee ID. */
+    search: z.optional(z.string().check(z.trim(), maxLength(200), storable())),
+    role: z.optional(Role),
+    status: z._default(PeopleStatusFilter, 'current'),
+    reachedBy: z.optional(ReachFilter),
+    /** Left out by administrators: all sites. */
+    siteId: z.optional(SiteId),
+    cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,2000}$/, fieldError(fieldMessages.noSuchPage)))),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(mostListedPeople)), 100),
+  }),
+  reply: { status: 200, body: PeoplePage },
+});
 
 const one = { service: 'auth', access: 'people.manage', params: IdParams } as const;
 const reply = { status: 200, body: ManagedPerson } as const;
@@ -116,6 +160,7 @@ export const reactivatePerson = defineEndpoint({
 });
 
 export const peopleEndpoints = {
+  listPeople,
   createPerson,
   getPerson,
   editPerson,

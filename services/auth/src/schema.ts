@@ -1,6 +1,7 @@
 import { signInWays } from '@floorlight/contracts/sign-in';
 import { instant } from '@floorlight/database/columns';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   index,
@@ -9,6 +10,7 @@ import {
   pgEnum,
   pgTable,
   primaryKey,
+  type SQL,
   sql,
   text,
   uniqueIndex,
@@ -28,6 +30,7 @@ export { floorPlans, siteVersions } from './sites/tables.ts';
 
 export const role = pgEnum('role', ['worker', 'manager', 'lead', 'administrator']);
 export const signUpStatus = pgEnum('sign_up_status', ['pending', 'approved', 'refused']);
+export const invitationWay = pgEnum('invitation_way', ['email', 'sheet']);
 export const mailTokenKind = pgEnum('mail_token_kind', ['verification', 'reset']);
 
 const createdAt = () => instant('created_at').notNull().defaultNow();
@@ -54,6 +57,8 @@ export const users = pgTable(
     /** Where the account was registered, until its owner has said whether that was them. */
     registrationOrigin: jsonb('registration_origin').$type<RegistrationOrigin>(),
     lastLoginAt: instant('last_login_at'),
+    /** When the newest of their ended sessions was last used. */
+    lastSeenAt: instant('last_seen_at'),
     /** Null for people who were never invited. Who has accepted is active. */
     invitedAt: instant('invited_at'),
     /** From then on the person can't sign in, until somebody reactivates them. */
@@ -65,8 +70,36 @@ export const users = pgTable(
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    index('users_by_name')
+      .on(sql`${listedName(table)}`, table.id)
+      .where(sql`${table.erasedAt} is null`),
+    index('users_by_site')
+      .on(table.siteId, sql`${listedName(table)}`, table.id)
+      .where(sql`${table.erasedAt} is null`),
+    ...searchedTexts(table).map(({ name, text }) =>
+      index(`users_search_${name}`).using('btree', sql`${text} text_pattern_ops`),
+    ),
+  ],
 );
+
+type Named = Record<'firstName' | 'lastName' | 'email' | 'employeeId', AnyPgColumn>;
+
+/** By what lists of people are sorted. */
+export function listedName({ firstName, lastName, email, employeeId }: Named): SQL {
+  return sql`lower(coalesce(nullif(${firstName} || ' ' || ${lastName}, ' '), ${email}, ${employeeId}, ''))`;
+}
+
+/** What a search for people looks at the beginnings of. */
+export function searchedTexts({ firstName, lastName, email, employeeId }: Named): { name: string; text: SQL }[] {
+  return [
+    { name: 'name', text: sql`lower(${firstName} || ' ' || ${lastName})` },
+    { name: 'last_name', text: sql`lower(${lastName})` },
+    { name: 'email', text: sql`lower(${email})` },
+    { name: 'employee_id', text: sql`lower(${employeeId})` },
+  ];
+}
 
 const userId = () =>
   uuid('user_id')
@@ -113,6 +146,31 @@ export const mailTokens = pgTable(
   (table) => [
     index('mail_tokens_by_user').on(table.userId, table.kind),
     index('mail_tokens_by_end').on(table.expiresAt),
+  ],
+);
+
+/** Links and printed codes with which people set their password, each once. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    tokenHash: text('token_hash').notNull(),
+    /** Null for a printed code for nobody in particular, until somebody has used it. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    siteId: text('site_id').notNull(),
+    role: role('role').notNull(),
+    way: invitationWay('way').notNull(),
+    invitedBy: uuid('invited_by'),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('invitations_token').on(table.tokenHash),
+    index('invitations_by_user').on(table.userId),
+    index('invitations_by_site').on(table.siteId, table.createdAt, table.id),
+    index('invitations_by_end').on(table.expiresAt),
   ],
 );
 
@@ -266,6 +324,12 @@ export const erasures = pgTable('erasures', {
   identity: jsonb('identity').$type<Identity>().notNull(),
   confirmedBy: text('confirmed_by').array().notNull().default(sql`'{}'`),
   createdAt: createdAt(),
+});
+
+/** Codes with which the first administrator makes their account: see people/first-administrator. */
+export const firstAdministratorCodes = pgTable('first_administrator_codes', {
+  codeHash: text('code_hash').primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
 });
 
 /** The keys that sign principals, their private halves sealed: see sessions/stored-keys.ts. */

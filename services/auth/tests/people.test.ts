@@ -204,3 +204,42 @@ test('of two administrators who remove each other at once one stays, and the las
     sql`update users set role = 'administrator', is_active = true, deactivated_at = null where id = ${other.user.id}`,
   );
 });
+
+test('the list goes by name in pages, finds by the beginnings of names, address and ID, and shows who can be reached', async () => {
+  const given = { lastName: 'Zzyzx', email: null };
+  for (const [firstName, employeeId] of [
+    ['Ána', 'ZZ-1'],
+    ['Bo', 'ZZ-2'],
+    ['Cy', 'ZZ-3'],
+    ['100%', 'ZZ-4'],
+  ])
+    succeeded(await mia.call(people.createPerson, { body: newPerson({ ...given, firstName, employeeId }) }));
+  const list = async (query: Record<string, unknown>, by = mia) =>
+    succeeded(await by.call(people.listPeople, { query }));
+  const names = async (query: Record<string, unknown>, by = mia) =>
+    (await list(query, by)).people.map(({ firstName }) => firstName);
+
+  const first = await list({ search: 'zzyzx', limit: 3 });
+  expect(first).toMatchObject({ total: 4, next: expect.any(String) });
+  const rest = await list({ search: 'zzyzx', limit: 3, cursor: first.next });
+  expect(rest.next).toBeNull();
+  expect([...first.people, ...rest.people].map(({ firstName }) => firstName).toSorted()).toEqual(
+    ['100%', 'Bo', 'Cy', 'Ána'].toSorted(),
+  );
+  expect(await names({ search: 'bo zz' })).toEqual(['Bo']);
+  expect(await names({ search: 'zz-3' })).toEqual(['Cy']);
+  expect(await names({ search: '100%' })).toEqual(['100%']);
+  expect(await names({ search: '%' })).toEqual([]);
+  expect(await names({ search: mia.user.email.toUpperCase() })).toEqual(['Mia']);
+  expect(await names({ search: 'zzyzx', reachedBy: 'none', status: 'active' })).toHaveLength(4);
+  expect(await names({ search: 'zzyzx', reachedBy: 'email' })).toEqual([]);
+  expect(await names({ search: 'zzyzx', status: 'deactivated' })).toEqual([]);
+  expect((await list({ search: mia.user.email })).people[0]?.reach).toEqual({ app: true, email: true });
+  expect(await names({ role: 'manager', reachedBy: 'app' })).toContain('Mia');
+
+  expect(await names({ search: 'zzyzx' }, otto)).toEqual([]);
+  expect(await names({ search: 'zzyzx', siteId: auth.siteId }, otto)).toEqual([]);
+  expect(await names({ search: 'zzyzx' }, ada)).toHaveLength(4);
+  expect(await names({ search: 'zzyzx', siteId: auth.otherSiteId }, ada)).toEqual([]);
+  failed(await mia.call(people.listPeople, { query: { cursor: 'nonsense' } }), 400);
+});

@@ -14,7 +14,7 @@ export const managedPerson = (row: UserRow, seenAt: Date | null): ManagedPerson 
   createdAt: row.createdAt.toISOString(),
   invitedAt: row.invitedAt?.toISOString() ?? null,
   deactivatedAt: row.deactivatedAt?.toISOString() ?? null,
-  lastSeenAt: (seenAt ?? row.lastLoginAt)?.toISOString() ?? null,
+  lastSeenAt: latest(seenAt, row.lastSeenAt, row.lastLoginAt)?.toISOString() ?? null,
 });
 
 export function statusOf({ deactivatedAt, isActive, invitedAt }: UserRow): PersonStatus {
@@ -22,3 +22,6 @@ export function statusOf({ deactivatedAt, isActive, invitedAt }: UserRow): Perso
   if (isActive) return 'active';
   return invitedAt ? 'invited' : 'unverified';
 }
+
+const latest = (...times: (Date | null)[]): Date | undefined =>
+  times.filter((time) => time !== null).toSorted((a, b) => b.getTime() - a.getTime())[0];

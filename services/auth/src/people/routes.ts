@@ -10,6 +10,7 @@ import { createPerson } from './create-person.ts';
 import { deactivatePerson } from './deactivate-person.ts';
 import { editPerson } from './edit-person.ts';
 import { getPerson, withLastSeen } from './get-person.ts';
+import { listPeople } from './list-people.ts';
 import { reactivatePerson } from './reactivate-person.ts';
 
 export function peopleRoutes(context: AuthContext): Route[] {
@@ -19,6 +20,7 @@ export function peopleRoutes(context: AuthContext): Route[] {
     route(people.createPerson, ({ principal, body }) =>
       change(principal, (to) => createPerson(to, { ...body, employeeId: body.employeeId || null })),
     ),
+    route(people.listPeople, ({ principal, query }) => listPeople(context, principal, query)),
     route(people.getPerson, ({ principal, params }) => getPerson(context, principal, params.id)),
     route(people.editPerson, ({ principal, params, body }) =>
       change(principal, (to) =>

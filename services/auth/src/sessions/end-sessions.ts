@@ -1,8 +1,8 @@
 import type { EventPayload } from '@floorlight/contracts/events';
 import type { Transaction } from '@floorlight/database/database';
-import { and, eq, type SQL } from '@floorlight/database/drizzle';
+import { and, eq, type SQL, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
-import { sessions } from '../schema.ts';
+import { sessions, users } from '../schema.ts';
 import { asActor, type UserRow } from '../users/user.ts';
 
 export type EndReason = NonNullable<EventPayload<'auth.session.revoked'>['reason']>;
@@ -15,8 +15,9 @@ export async function endSessions(tx: Transaction, user: UserRow, which: SQL, re
   const ended = await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, user.id), which))
-    .returning({ id: sessions.id, tokenHash: sessions.tokenHash });
+    .returning({ id: sessions.id, tokenHash: sessions.tokenHash, lastSeenAt: sessions.lastSeenAt });
   if (ended.length > 0) {
+    await keepLastSeen(tx, user.id, ended);
     await writeEvent(tx, {
       name: 'auth.session.revoked',
       siteId: user.siteId,
@@ -25,4 +26,13 @@ export async function endSessions(tx: Transaction, user: UserRow, which: SQL, re
     });
   }
   return ended.map(({ tokenHash }) => tokenHash);
+}
+
+/** The person was last seen when the newest of their ended sessions was. */
+export async function keepLastSeen(tx: Transaction, userId: string, ended: { lastSeenAt: Date }[]): Promise<void> {
+  const newest = new Date(Math.max(...ended.map(({ lastSeenAt }) => lastSeenAt.getTime())));
+  await tx
+    .update(users)
+    .set({ lastSeenAt: sql`greatest(${users.lastSeenAt}, ${newest.toISOString()}::timestamptz)` })
+    .where(eq(users.id, userId));
 }

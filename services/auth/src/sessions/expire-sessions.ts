@@ -5,6 +5,7 @@ import { repeated } from '@floorlight/database/repeated';
 import type { AuthContext } from '../context.ts';
 import { sessions, users } from '../schema.ts';
 import { asActor } from '../users/user.ts';
+import { keepLastSeen } from './end-sessions.ts';
 import { hasExpired } from './live-session.ts';
 
 const minuteMs = 60_000;
@@ -36,7 +37,7 @@ async function expireBatch({ config }: AuthContext, tx: Transaction): Promise<nu
   const ended = await tx
     .delete(sessions)
     .where(sql`${sessions.id} = any(array(${expired}))`)
-    .returning({ id: sessions.id, userId: sessions.userId });
+    .returning({ id: sessions.id, userId: sessions.userId, lastSeenAt: sessions.lastSeenAt });
   const byUser = Map.groupBy(ended, ({ userId }) => userId);
   if (byUser.size === 0) return 0;
 
@@ -45,7 +46,9 @@ async function expireBatch({ config }: AuthContext, tx: Transaction): Promise<nu
     .from(users)
     .where(inArray(users.id, [...byUser.keys()]));
   for (const user of owners) {
-    const sessionIds = byUser.get(user.id)?.map(({ id }) => id) ?? [];
+    const expired = byUser.get(user.id) ?? [];
+    await keepLastSeen(tx, user.id, expired);
+    const sessionIds = expired.map(({ id }) => id);
     await writeEvent(tx, {
       name: 'auth.session.revoked',
       siteId: user.siteId,
