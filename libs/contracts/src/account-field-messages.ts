@@ -10,6 +10,7 @@ export const accountFieldMessages = defineMessages('accountFields', {
   lastNameRequired: 'Last name is required',
   codeRequired: 'Code is required',
   passkeyNameRequired: 'Name is required',
+  employeeIdRequired: 'Employee ID is required',
   tokenRequired: 'Token is required',
   verificationTokenMissing: 'Verification token is missing',
   noPreference: 'Change at least one preference',

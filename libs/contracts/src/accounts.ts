@@ -6,7 +6,7 @@ import { type FieldError, fieldError } from './field-error.ts';
 import { Language } from './languages.ts';
 import { Code } from './one-time-codes.ts';
 import { Membership, Role, SignUpRole } from './person.ts';
-import { Email, Id, Instant, Message, maxLength, optionalText, text } from './scalars.ts';
+import { Email, Id, Instant, Message, maxLength, optionalText, SignInName, text } from './scalars.ts';
 import { getUserAddress, loginAddress } from './sign-in.ts';
 import { PublicSite } from './sites.ts';
 
@@ -17,16 +17,16 @@ export const passwordMinScore = 2;
 export const strengthLength = 32;
 
 const passwordRequired = fieldError(messages.passwordRequired);
-const password = z
+export const newPassword = z
   .string(passwordRequired)
   .check(
     z.minLength(passwordMinLength, fieldError(messages.passwordTooShort, { count: passwordMinLength })),
     maxLength(200),
   );
-const confirmPassword = z.string(fieldError(messages.confirmPassword));
-const samePassword = (values: { password: string; confirmPassword: string }) =>
+export const confirmPassword = z.string(fieldError(messages.confirmPassword));
+export const samePassword = (values: { password: string; confirmPassword: string }) =>
   values.password === values.confirmPassword;
-const passwordsDiffer = { ...fieldError(messages.passwordsDiffer), path: ['confirmPassword'] };
+export const passwordsDiffer = { ...fieldError(messages.passwordsDiffer), path: ['confirmPassword'] };
 const token = (missing: FieldError) => z.string(missing).check(z.minLength(1, missing), z.maxLength(200, missing));
 
 /** When, from which address and on which device an account was registered. */
@@ -66,7 +66,7 @@ export type User = z.infer<typeof User>;
 export const RegisterRequest = z
   .object({
     email: Email,
-    password,
+    password: newPassword,
     confirmPassword,
     firstName: text(100, fieldError(messages.firstNameRequired)),
     lastName: text(100, fieldError(messages.lastNameRequired)),
@@ -127,7 +127,7 @@ export const resetPassword = defineEndpoint({
   summary: 'Sets a new password with an emailed token and ends every session of that user.',
   access: 'anyone',
   body: z
-    .object({ password, confirmPassword, token: token(fieldError(messages.tokenRequired)) })
+    .object({ password: newPassword, confirmPassword, token: token(fieldError(messages.tokenRequired)) })
     .check(z.refine(samePassword, passwordsDiffer)),
   reply: { status: 200, body: Message },
 });
@@ -135,7 +135,7 @@ export const resetPassword = defineEndpoint({
 export const ChangePasswordRequest = z
   .object({
     currentPassword: z.string(passwordRequired).check(z.minLength(1, passwordRequired), maxLength(200)),
-    password,
+    password: newPassword,
     confirmPassword,
   })
   .check(z.refine(samePassword, passwordsDiffer));
@@ -154,7 +154,8 @@ export const login = defineEndpoint({
   ...loginAddress,
   summary: 'Signs in: sets the session cookie.',
   body: z.object({
-    email: Email,
+    /** An employee ID too. */
+    email: SignInName,
     password: z.string(passwordRequired).check(z.minLength(1, passwordRequired), maxLength(200)),
     /** Of people who have turned one-time codes on. */
     code: z.optional(Code),

@@ -6,6 +6,8 @@ export const auditActionMessages = defineMessages('auditActions', {
   'auth.user.verified': 'Verified email',
   'auth.user.updated': 'Changed account',
   'auth.person.changed': 'Changed person',
+  'auth.invitation.printed': 'Printed invitations',
+  'auth.invitation.revoked': 'Revoked invitation',
   'auth.user.erased': 'Erased account',
   'auth.password.reset': 'Reset password',
   'auth.session.started': 'Signed in',

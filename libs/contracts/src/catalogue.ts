@@ -13,6 +13,7 @@ import { countEndpoints } from './counts.ts';
 import { deviceEndpoints } from './devices.ts';
 import type { Endpoint, ServiceName } from './endpoint.ts';
 import { incidentEndpoints } from './incidents.ts';
+import { invitationEndpoints } from './invitations.ts';
 import { locationEndpoints } from './locations.ts';
 import { managerTokenEndpoints } from './manager-tokens.ts';
 import { membershipEndpoints } from './memberships.ts';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...oneTimeCodeEndpoints,
   ...signUpEndpoints,
   ...peopleEndpoints,
+  ...invitationEndpoints,
   ...siteSettingsEndpoints,
   ...managerTokenEndpoints,
   ...apiKeyEndpoints,

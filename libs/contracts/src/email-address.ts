@@ -9,3 +9,9 @@ export function isEmailAddress(text: string): boolean {
   const trimmed = text.trim();
   return trimmed.length <= maxEmailLength && emailPattern.test(trimmed);
 }
+
+/** An employee ID with which people can sign in: the digit keeps it apart from a mistyped address. */
+export const isSignInId = (text: string): boolean => /^[^@]*\d[^@]*$/.test(text) && text.length <= 50;
+
+/** Whether `SignInName` of scalars.ts accepts a text. */
+export const isSignInName = (text: string): boolean => isEmailAddress(text) || isSignInId(text.trim());

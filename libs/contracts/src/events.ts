@@ -58,10 +58,13 @@ export const events = {
   'auth.person.changed': z.object({
     userId: Id,
     name: z.string(),
-    kind: z.enum(['created', 'edited', 'role', 'deactivated', 'reactivated']),
+    kind: z.enum(['created', 'invited', 'accepted', 'edited', 'role', 'reset', 'deactivated', 'reactivated']),
     changes: z.array(Change),
     machine: z.optional(z.string()),
   }),
+  /** Codes for whoever holds the sheet. Invitations of people are changes of them. */
+  'auth.invitation.printed': z.object({ count: z.int(), role: Role }),
+  'auth.invitation.revoked': z.object({ invitationId: Id }),
   /** The owner erased the account; both names stand for theirs from now on. */
   'auth.user.erased': z.object({ userId: Id, firstName: z.string(), lastName: z.string(), version: z.int() }),
   /** `reset`: with a mailed link. `changed`: with the current password. `disowned`: to one that nobody knows. */

@@ -23,9 +23,14 @@ export const paths = {
   sites: '/sites',
   siteEditor: '/sites/:siteId',
   integrations: '/integrations',
+  people: '/people',
+  invitation: '/invitation/:token',
   verifyEmail: '/verify-email',
   resetPassword: '/reset-password',
 } as const;
+
+/** The page on which an invitation is accepted. */
+export const invitationPath = (token: string): string => paths.invitation.replace(':token', token);
 
 /** The incidents with one of them opened. */
 export const incidentPath = (id: string): string => `${paths.incidents}?incident=${id}`;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailPattern, maxEmailLength } from './email-address.ts';
+import { emailPattern, isSignInName, maxEmailLength } from './email-address.ts';
 import { type FieldError, fieldError } from './field-error.ts';
 import { fieldMessages } from './field-messages.ts';
 
@@ -46,6 +46,11 @@ export const Email = z
     z.maxLength(maxEmailLength, invalidEmail),
     z.email({ pattern: emailPattern, ...invalidEmail }),
   );
+
+/** With what people sign in: their email address, or their employee ID. */
+export const SignInName = z
+  .string(invalidEmail)
+  .check(z.trim(), z.toLowerCase(), storable(), z.refine(isSignInName, invalidEmail));
 
 export const Message = z.object({ message: z.string() });
 

@@ -4,7 +4,7 @@ import { lt, type SQL, sql } from '@floorlight/database/drizzle';
 import { repeated } from '@floorlight/database/repeated';
 import { forgetBreakTakers } from './audit/break-takers.ts';
 import type { AuthContext } from './context.ts';
-import { knownDevices, mailTokens, managerTokens, passkeyChallenges, wrongPasswords } from './schema.ts';
+import { invitations, knownDevices, mailTokens, managerTokens, passkeyChallenges, wrongPasswords } from './schema.ts';
 import { deviceLifeDays } from './sessions/cookies.ts';
 
 const hourMs = 3_600_000;
@@ -18,6 +18,7 @@ export function housekeeping(context: AuthContext) {
     const expired: [PgTable, SQL | undefined][] = [
       [mailTokens, lt(mailTokens.expiresAt, ago(3600))], // the mail limit counts the last hour's tokens
       [managerTokens, lt(managerTokens.expiresAt, ago(86_400))], // so that a late attempt is logged as expired or used, not as unknown
+      [invitations, lt(invitations.expiresAt, ago(30 * 86_400))], // until then they can be sent again
       [wrongPasswords, lt(wrongPasswords.windowEndsAt, ago(0))],
       [passkeyChallenges, lt(passkeyChallenges.expiresAt, ago(0))],
       [knownDevices, lt(knownDevices.lastSeenAt, ago(deviceLifeDays * 86_400))],

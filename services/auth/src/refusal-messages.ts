@@ -36,7 +36,16 @@ export const refusals = defineMessages('authRefusals', {
   lastAdministrator: 'This is the last active administrator. Make somebody else an administrator first',
   emailTaken: 'Another person has this email address',
   employeeIdTaken: 'Another person has this employee ID',
-  emailOrEmployeeId: 'Please give an email address or an employee ID: people sign in with one of them',
+  emailOrEmployeeId: 'Please enter an email address or an employee ID: people sign in with one of them',
+  employeeIdDigit: 'An employee ID to sign in with needs a digit, and no @',
+  noInvitation: 'This invitation was used or revoked already',
+  personDeactivated: 'This person is deactivated. Reactivate them first',
+  mailedEnough: 'This person was mailed several links within the hour. Please wait',
+  invitation: {
+    unknown: 'This invitation is not valid. Check the whole link, or ask a manager of your site for a new one',
+    used: 'This invitation was already used. Sign in, or ask a manager of your site if it was not you',
+    ended: 'This invitation has ended. Ask a manager of your site for a new one',
+  },
   deactivated: 'Your account is deactivated. Please ask a manager of your site',
 
   noSite: 'This site does not exist',

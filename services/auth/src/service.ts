@@ -29,6 +29,7 @@ import { oneTimeCodeRoutes } from './one-time-codes/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { guesses } from './passwords/guesses.ts';
 import { hashQueue } from './passwords/hash-queue.ts';
+import { invitationRoutes } from './people/invitations/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { cookies } from './sessions/cookies.ts';
 import { expireSessions } from './sessions/expire-sessions.ts';
@@ -112,6 +113,7 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
       ...userRoutes(context),
       ...peopleRoutes(context),
       ...membershipRoutes(context),
+      ...invitationRoutes(context),
       ...siteRoutes(context),
       ...auditRoutes(context),
       ...managerTokenRoutes(context),

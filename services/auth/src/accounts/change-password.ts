@@ -13,6 +13,7 @@ import { knownDevices, sessions, users } from '../schema.ts';
 import { hashSecret } from '../secrets.ts';
 import { checkCurrentPassword } from '../sessions/check-current-password.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
+import { signInNameOf } from '../users/find-user.ts';
 import { asActor } from '../users/user.ts';
 import { mailPasswordChanged } from './account-mails.ts';
 import { consumeResetLinks } from './mail-tokens.ts';
@@ -28,13 +29,13 @@ type Change = Pick<BodyOf<typeof accounts.changePassword>, 'currentPassword' | '
  */
 export async function changePassword(
   context: AuthContext,
-  { email, sid }: Principal,
+  principal: Principal,
   { currentPassword, password, deviceToken, ip }: Change,
 ): Promise<{ message: string }> {
   const deviceHash = deviceToken && hashSecret(deviceToken);
   const checked = await checkCurrentPassword(
     context,
-    { email, password: currentPassword, deviceHash, ip },
+    { email: signInNameOf(principal), password: currentPassword, deviceHash, ip },
     'currentPassword',
   );
   await checkNewPassword(password, checked);
@@ -58,7 +59,7 @@ export async function changePassword(
       actor: asActor(user),
       payload: { userId: user.id, how: 'changed' },
     });
-    return endSessions(tx, user, ne(sessions.id, sid), 'other_devices');
+    return endSessions(tx, user, ne(sessions.id, principal.sid), 'other_devices');
   });
   await context.sessionCache.invalidate(ended);
   return { message: 'Your password has been changed. Your other devices were signed out.' };

@@ -8,7 +8,7 @@ import { knownDevices, mailTokens, sessions, users } from '../schema.ts';
 import { hashSecret } from '../secrets.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { rememberDevice } from '../sessions/known-devices.ts';
-import { lockUser } from '../users/find-user.ts';
+import { lockUser, signInNameOf } from '../users/find-user.ts';
 import { asActor } from '../users/user.ts';
 import { mailPasswordChanged } from './account-mails.ts';
 import { consumeResetLinks, invalidLink, isUnexpired } from './mail-tokens.ts';
@@ -40,7 +40,7 @@ export async function resetPassword(
     await verifyUser(context, tx, user.id, null);
     await tx.update(users).set({ passwordHash, updatedAt: sql`now()` }).where(eq(users.id, user.id));
     await tx.delete(knownDevices).where(eq(knownDevices.userId, user.id));
-    if (user.email) await clearFailedAttempts(tx, user.email);
+    await clearFailedAttempts(tx, signInNameOf(user));
     await mailPasswordChanged(context, tx, user, 'reset');
     await writeEvent(tx, {
       name: 'auth.password.reset',

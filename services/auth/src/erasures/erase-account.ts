@@ -18,7 +18,7 @@ import { erasures, sessions, users } from '../schema.ts';
 import { newSecret } from '../secrets.ts';
 import { checkPassword } from '../sessions/check-password.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { lockUser } from '../users/find-user.ts';
+import { lockUser, signInNameOf } from '../users/find-user.ts';
 import { asActor, type UserRow } from '../users/user.ts';
 import { writePersonEvent } from '../users/write-person-event.ts';
 import { t } from './erased-name-messages.ts';
@@ -64,9 +64,9 @@ export async function eraseAccount(context: AuthContext, principal: Principal, r
   await context.sessionCache.invalidate(ended);
 }
 
-async function requirePassword(context: AuthContext, { email }: Principal, request: Request): Promise<void> {
+async function requirePassword(context: AuthContext, principal: Principal, request: Request): Promise<void> {
   try {
-    await checkPassword(context, { email, ...request });
+    await checkPassword(context, { email: signInNameOf(principal), ...request });
   } catch (error) {
     // 401 would mean that the session has ended.
     if (error instanceof Failure && error.code === 'unauthorized')

@@ -9,6 +9,7 @@ import type { UserRow } from '../users/user.ts';
 import { writePersonEvent } from '../users/write-person-event.ts';
 import { actorOfChanger, type PeopleChange } from './change-people.ts';
 import { giveEmployeeId } from './give-employee-id.ts';
+import { requireSignInName } from './require-sign-in-name.ts';
 import { isAtOwnSite, requireRole } from './rights.ts';
 import { refuseTakenEmail, writeChange } from './store-change.ts';
 
@@ -37,7 +38,7 @@ export async function createPerson(change: PeopleChange, person: NewPerson): Pro
   if (!isAtOwnSite(by, siteId)) throw forbidden();
   requireRole(by, role);
   if (context.sites.get(siteId)?.closedAt !== null) throw invalid({ siteId: coded(refusals.chooseSite) });
-  if (email === null && employeeId === null) throw invalid({ email: coded(refusals.emailOrEmployeeId) });
+  requireSignInName({ email, employeeId });
 
   const values = {
     siteId,
@@ -54,7 +55,7 @@ export async function createPerson(change: PeopleChange, person: NewPerson): Pro
   const created = (await replaceRegistration(change, email, values)) ?? (await insertPerson(change, values));
   await giveEmployeeId(tx, created.id, employeeId);
   await writePersonEvent(tx, 'auth.user.registered', created, actorOfChanger(by));
-  await writeChange(change, created, 'created', [
+  await writeChange(change, created, isInvited ? 'invited' : 'created', [
     { path: ['role'], after: role },
     { path: ['siteId'], after: siteId },
   ]);

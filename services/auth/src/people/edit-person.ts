@@ -1,12 +1,10 @@
 import { eq } from '@floorlight/database/drizzle';
-import { coded } from '@floorlight/languages/coded';
-import { invalid } from '@floorlight/service-kit/failures';
 import { mailAddressChanged } from '../accounts/account-mails.ts';
-import { refusals } from '../refusal-messages.ts';
 import { mailTokens } from '../schema.ts';
 import type { UserRow } from '../users/user.ts';
 import { type PeopleChange, refreshSessions } from './change-people.ts';
 import { giveEmployeeId } from './give-employee-id.ts';
+import { requireSignInName } from './require-sign-in-name.ts';
 import { requirePerson } from './rights.ts';
 import { storeChange } from './store-change.ts';
 
@@ -31,7 +29,7 @@ export async function editPerson(change: PeopleChange, id: string, edit: PersonE
     email: edit.email === undefined ? before.email : (edit.email?.toLowerCase() ?? null),
     employeeId: edit.employeeId === undefined ? before.employeeId : edit.employeeId,
   };
-  if (values.email === null && values.employeeId === null) throw invalid({ email: coded(refusals.emailOrEmployeeId) });
+  requireSignInName(values);
   const isSame = (field: keyof typeof values) => before[field] === values[field];
   if (isSame('firstName') && isSame('lastName') && isSame('email') && isSame('employeeId')) return before;
 

@@ -3,6 +3,7 @@ import { knownDevices, mailTokens, sessions } from '../schema.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import type { UserRow } from '../users/user.ts';
 import type { PeopleChange } from './change-people.ts';
+import { revokeInvitationsOf } from './invitations/issue-invitation.ts';
 
 /**
  * Ends everything by which a deactivated person could still get in or be reached as one of us. Other services end theirs
@@ -11,5 +12,6 @@ import type { PeopleChange } from './change-people.ts';
 export async function offBoard({ tx, outdated }: PeopleChange, person: UserRow): Promise<void> {
   outdated.push(...(await endSessions(tx, person, eq(sessions.userId, person.id), 'closed')));
   await tx.delete(knownDevices).where(eq(knownDevices.userId, person.id));
+  await revokeInvitationsOf(tx, person.id);
   await tx.delete(mailTokens).where(eq(mailTokens.userId, person.id));
 }

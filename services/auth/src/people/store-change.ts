@@ -8,7 +8,7 @@ import { coded } from '@floorlight/languages/coded';
 import { conflict, notFound } from '@floorlight/service-kit/failures';
 import { refusals } from '../refusal-messages.ts';
 import { users } from '../schema.ts';
-import type { UserRow } from '../users/user.ts';
+import { asActor, type UserRow } from '../users/user.ts';
 import { writePersonEvent } from '../users/write-person-event.ts';
 import { actorOfChanger, type PeopleChange } from './change-people.ts';
 
@@ -52,6 +52,16 @@ export async function writeChange(
       changes,
       ...('machine' in by && { machine: by.machine }),
     },
+  });
+}
+
+/** Publishes that an invited person has accepted. */
+export async function writeAcceptance(tx: PeopleChange['tx'], person: UserRow): Promise<void> {
+  await writeEvent(tx, {
+    name: 'auth.person.changed',
+    siteId: person.siteId,
+    actor: asActor(person),
+    payload: { userId: person.id, name: displayName(person), kind: 'accepted', changes: [] },
   });
 }
 

@@ -19,10 +19,11 @@ import type { Requester } from '../passwords/hash-queue.ts';
 import { isPassword } from '../passwords/password.ts';
 import { refusals } from '../refusal-messages.ts';
 import { knownDevices, users } from '../schema.ts';
-import { hasEmail } from '../users/find-user.ts';
+import { hasSignInName, signInNameOf } from '../users/find-user.ts';
 import type { UserRow } from '../users/user.ts';
 
 export interface Attempt {
+  /** An email address or an employee ID. */
   email: string;
   password: string;
   /** The hash of the device cookie; null without one. */
@@ -50,8 +51,10 @@ export async function checkPassword(context: AuthContext, attempt: Attempt): Pro
   const began = performance.now();
   const { user, isKnownDevice, deviceOfUser } = await findUser(context, attempt);
   const network = attempt.ip === null ? 'unknown' : networkOf(attempt.ip);
-  const account = accountBucket(attempt.email);
-  const here = networkBucket(attempt.email, network);
+  // One account whatever its owner types, so that nobody gets more guesses with the other name.
+  const name = user ? signInNameOf(user) : attempt.email;
+  const account = accountBucket(name);
+  const here = networkBucket(name, network);
   const device = isKnownDevice && !guesses.areMany(attempt.deviceHash ?? '') ? attempt.deviceHash : null;
   const isGuessing = !device && attempt.ip !== null && guesses.areMany(network);
 
@@ -95,7 +98,8 @@ export async function countWrongCode(
 ): Promise<void> {
   const { user, deviceOfUser } = await findUser(context, { email, deviceHash });
   const network = ip === null ? 'unknown' : networkOf(ip);
-  const buckets = { account: accountBucket(email), here: networkBucket(email, network), deviceOfUser };
+  const name = user ? signInNameOf(user) : email;
+  const buckets = { account: accountBucket(name), here: networkBucket(name, network), deviceOfUser };
   await storeFailure(context, { user, ...buckets, wrong: 'code' });
 }
 
@@ -129,7 +133,7 @@ async function storeFailure(
   });
 }
 
-/** The user with this address; whether anybody has signed in on the device, and its bucket if the user has. */
+/** The user with this address or employee ID; whether anybody has signed in on the device, and its bucket if the user has. */
 async function findUser({ db }: AuthContext, { email, deviceHash }: Pick<Attempt, 'email' | 'deviceHash'>) {
   const isDevice = eq(knownDevices.tokenHash, deviceHash ?? '');
   const [[found], [device]] = await Promise.all([
@@ -137,7 +141,7 @@ async function findUser({ db }: AuthContext, { email, deviceHash }: Pick<Attempt
       .select({ user: users, isKnown: sql<boolean>`${knownDevices.userId} is not null` })
       .from(users)
       .leftJoin(knownDevices, and(eq(knownDevices.userId, users.id), isDevice))
-      .where(hasEmail(email)),
+      .where(hasSignInName(email)),
     deviceHash ? db.orm.select({ userId: knownDevices.userId }).from(knownDevices).where(isDevice).limit(1) : [],
   ]);
   return {

@@ -8,6 +8,7 @@ import type { AuthContext } from '../context.ts';
 import { checkPasskey } from '../passkeys/check-passkey.ts';
 import { refusals } from '../refusal-messages.ts';
 import { sessions } from '../schema.ts';
+import { signInNameOf } from '../users/find-user.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 
 /** Seconds. */
@@ -24,8 +25,7 @@ export async function confirmIdentity(context: AuthContext, principal: Principal
     const owner = await checkPasskey(context, proof.credential).catch(asInvalid);
     if (owner !== principal.sub) throw wrongPasskey();
   } else {
-    const { email } = principal;
-    await checkCurrentPassword(context, { email, ...proof }, 'password');
+    await checkCurrentPassword(context, { email: signInNameOf(principal), ...proof }, 'password');
   }
   await context.db.orm.update(sessions).set({ confirmedAt: sql`now()` }).where(eq(sessions.id, principal.sid));
 }

@@ -4,8 +4,13 @@ import { defineMessages } from '@floorlight/languages/messages';
 export const t = defineMessages('auditDescriptions', {
   registered: 'Registered',
   verifiedEmail: 'Verified their email address',
+  acceptedInvitation: 'Accepted an invitation',
+  printedInvitations: '{count, plural, one {Printed a blank invitation} other {Printed # blank invitations}}',
+  revokedInvitation: 'Revoked a printed invitation',
   personChanged: {
     created: 'Added {name}',
+    invited: 'Invited {name}',
+    reset: 'Let {name} set a new password',
     edited: 'Changed the details of {name}',
     role: 'Changed the role of {name}',
     deactivated: 'Deactivated {name}',
@@ -13,6 +18,8 @@ export const t = defineMessages('auditDescriptions', {
   },
   personChangedByMachine: {
     created: 'Added {name} for {machine}',
+    invited: 'Invited {name} for {machine}',
+    reset: 'Let {name} set a new password for {machine}',
     edited: 'Changed the details of {name} for {machine}',
     role: 'Changed the role of {name} for {machine}',
     deactivated: 'Deactivated {name} for {machine}',

@@ -11,6 +11,18 @@ export const authDescriptions: Describers<'auth'> = {
     describeAccount(person.id, coded(t.verifiedEmail), { name: displayName(person), role: person.role }),
   'auth.user.updated': describeUpdate,
   'auth.person.changed': describePersonChange,
+  'auth.invitation.printed': ({ payload: { count, role } }) => ({
+    description: coded(t.printedInvitations, { count }),
+    entityType: 'account',
+    entityId: null,
+    details: { count, role },
+  }),
+  'auth.invitation.revoked': ({ payload: { invitationId } }) => ({
+    description: coded(t.revokedInvitation),
+    entityType: 'account',
+    entityId: null,
+    details: { invitationId },
+  }),
   'auth.user.erased': ({ payload: { userId } }) => describeAccount(userId, coded(t.erased), {}),
   'auth.password.reset': ({ payload: { userId, how = 'reset' } }) =>
     describeAccount(userId, coded(passwordMessages[how]), {}),
@@ -105,6 +117,7 @@ function describeRegistration({ actor, payload: { person } }: FloorEvent<'auth.u
 
 function describePersonChange({ payload }: FloorEvent<'auth.person.changed'>): Description {
   const { userId, name, kind, changes, machine } = payload;
+  if (kind === 'accepted') return describeAccount(userId, coded(t.acceptedInvitation), {});
   const description =
     machine === undefined
       ? coded(t.personChanged[kind], { name })

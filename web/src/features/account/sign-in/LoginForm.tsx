@@ -1,5 +1,5 @@
 import type { User } from '@floorlight/contracts/accounts';
-import { isEmailAddress } from '@floorlight/contracts/email-address';
+import { isSignInName } from '@floorlight/contracts/email-address';
 import { fieldMessages } from '@floorlight/contracts/field-messages';
 import { MailWarning } from 'lucide-react';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ export function LoginForm({ email, go, onSignedIn }: LoginFormProps) {
       toast({ title: t.missingInformation(), message: t.enterBoth(), tone: 'danger' });
       return;
     }
-    if (!isEmailAddress(entered.email)) return showErrors(() => ({ email: fieldMessages.invalidEmail() }));
+    if (!isSignInName(entered.email)) return showErrors(() => ({ email: fieldMessages.invalidEmail() }));
     setBusy(true);
     const answer = await signIn(entered);
     if ('error' in answer) {
@@ -60,7 +60,6 @@ export function LoginForm({ email, go, onSignedIn }: LoginFormProps) {
       <form {...form} noValidate className="flex flex-col gap-5">
         <TextField
           label={t.email()}
-          type="email"
           autoComplete="username"
           inputMode="email"
           autoCapitalize="none"
