@@ -54,6 +54,7 @@ const signedOut: Screen[] = [
   loaded('verify-error', '/verify-email', 'Verification token is missing'),
   loaded('reset-without-token', '/reset-password', 'Invalid Reset Link'),
   loaded('reset', '/reset-password?token=some', 'Confirm New Password'),
+  loaded('invitation', '/invitation/some', 'Invitation Not Valid'),
   loaded('tokens-public', '/manager-tokens', 'Authentication Required'),
   loaded('emergency-public', '/emergency', 'Emergency Response Center'),
   loaded('audio-public', '/emergency?tab=audio', 'Master Volume'),
@@ -109,7 +110,13 @@ const safetyAndVault: Screen[] = [
   at('break-activity', '/break-management?tab=activity', 'Within policy'),
   at('my-breaks', '/my-breaks', 'Warehouse Floor'),
 ];
+const people = at('people', '/people', 'Reached by');
 const floorAndDesk: Screen[] = [
+  people,
+  after(people, 'invite', async (page) => {
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await page.getByText('Mail addresses, one a line').waitFor();
+  }),
   after(at('totes', '/tote-minder', 'No totes yet'), 'totes', async (page) => {
     await page.getByLabel('Tote Name').fill('tsRNDT7');
     await page.getByLabel('Barcode', { exact: true }).fill('TOTE-7');

@@ -27,6 +27,7 @@ const open: Partial<Record<keyof typeof paths, string>> = {
   emergency: 'Emergency Response Center',
   verifyEmail: 'Verification failed',
   resetPassword: 'Invalid Reset Link',
+  invitation: 'Invitation Not Valid',
 };
 
 test.each(Object.entries(open))('%s is open to people who are not signed in', async (name, heading) => {

@@ -14,6 +14,7 @@ import {
   Plug,
   ScanLine,
   UserRoundPlus,
+  Users,
   Warehouse,
 } from 'lucide-react';
 import { matchPath } from 'react-router-dom';
@@ -49,6 +50,11 @@ const verifyEmail: View = {
 };
 const resetPassword: View = {
   screen: lazyScreen(async () => (await import('#features/account/sign-in/ResetPasswordPage.tsx')).ResetPasswordPage),
+  fillsPage: true,
+};
+
+const invitation: View = {
+  screen: lazyScreen(async () => (await import('#features/account/sign-in/InvitationPage.tsx')).InvitationPage),
   fillsPage: true,
 };
 
@@ -158,6 +164,12 @@ export const routes: Record<keyof typeof paths, ScreenRoute> = {
     permission: 'counts.listAll',
     functionIcon: ClipboardList,
   },
+  people: {
+    screen: lazyScreen(async () => (await import('#features/people/PeoplePage.tsx')).PeoplePage),
+    title: t.people,
+    permission: 'people.manage',
+    functionIcon: Users,
+  },
   signUpRequests: {
     screen: lazyScreen(
       async () => (await import('#features/account/sign-ups/SignUpRequestsPage.tsx')).SignUpRequestsPage,
@@ -189,6 +201,7 @@ export const routes: Record<keyof typeof paths, ScreenRoute> = {
     permission: 'integrations.manage',
     functionIcon: Plug,
   },
+  invitation: { ...invitation, signedOut: invitation },
   verifyEmail: { ...verifyEmail, signedOut: verifyEmail },
   resetPassword: { ...resetPassword, signedOut: resetPassword },
 };

@@ -27,6 +27,7 @@ export const t = defineMessages('screens', {
   breakManagement: 'Break Management',
   inventoryCounts: 'Inventory Counts',
   integrations: 'Integrations',
+  people: 'People',
   signUpRequests: 'Sign-up Requests',
   siteSettings: 'Site',
   sites: 'Sites',

@@ -6,6 +6,7 @@ import {
   type User,
   verifyEmail,
 } from '@floorlight/contracts/accounts';
+import { acceptInvitation, openInvitation } from '@floorlight/contracts/invitations';
 import { type ApiDispatch, api, fromContract } from '#lib/api/api.ts';
 import { takeChoice } from '#lib/language/language.ts';
 import { userApi } from '#lib/session/user-api.ts';
@@ -16,6 +17,8 @@ const authApi = api.injectEndpoints({
     forgotPassword: build.mutation(fromContract(forgotPassword)),
     resendVerification: build.mutation(fromContract(resendVerification)),
     resetPassword: build.mutation(fromContract(resetPassword)),
+    openInvitation: build.query(fromContract(openInvitation)),
+    acceptInvitation: build.mutation(fromContract(acceptInvitation)),
     verifyEmail: build.query(fromContract(verifyEmail)),
   }),
 });
@@ -25,6 +28,8 @@ export const {
   useForgotPasswordMutation,
   useResendVerificationMutation,
   useResetPasswordMutation,
+  useOpenInvitationQuery,
+  useAcceptInvitationMutation,
   useVerifyEmailQuery,
 } = authApi;
 

@@ -1,0 +1,67 @@
+import type { ListedPerson } from '@floorlight/contracts/people';
+import { t as session } from '#lib/session/messages.ts';
+import { ChoiceCards } from '#ui/lists/ChoiceCards.tsx';
+import { ChoiceTable } from '#ui/lists/ChoiceTable.tsx';
+import type { Column } from '#ui/lists/DataTable.tsx';
+import { useDesk } from '#ui/use-desk.ts';
+import { t } from './messages.ts';
+import { nameOf } from './name-of.ts';
+import { PersonStatusBadge } from './PersonStatusBadge.tsx';
+import { ReachIcons } from './ReachIcons.tsx';
+
+interface PeopleListProps {
+  people: readonly ListedPerson[];
+  /** Id of the person whose details are open. */
+  chosen: string | null;
+  onChoose: (id: string) => void;
+  timeOf: (instant: string) => string;
+}
+
+/** A table at a desk, cards on a phone. */
+export function PeopleList({ people, chosen, onChoose, timeOf }: PeopleListProps) {
+  const seen = ({ lastSeenAt }: ListedPerson) => (lastSeenAt ? timeOf(lastSeenAt) : t.never());
+  if (!useDesk())
+    return (
+      <ChoiceCards
+        label={t.title()}
+        rows={people}
+        onChoose={onChoose}
+        badges={({ status }) => <PersonStatusBadge status={status} />}
+        time={seen}
+      >
+        {(person) => (
+          <>
+            <span className="mt-2 flex items-center gap-2">
+              <span className="min-w-0 grow break-words font-semibold">{nameOf(person)}</span>
+              <ReachIcons reach={person.reach} />
+            </span>
+            <span className="block break-words text-caption text-muted">
+              {session.roles[person.role]()} · {addressOf(person)}
+            </span>
+          </>
+        )}
+      </ChoiceCards>
+    );
+  return (
+    <ChoiceTable
+      caption={t.title()}
+      head={t.name()}
+      rows={people}
+      title={nameOf}
+      detail={addressOf}
+      columns={columns(seen)}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
+  );
+}
+
+const columns = (seen: (person: ListedPerson) => string): readonly Column<ListedPerson>[] => [
+  { head: t.role(), className: 'w-30 pe-3', cellClass: 'truncate', cell: ({ role }) => session.roles[role]() },
+  { head: t.reachedBy(), className: 'w-26', cell: ({ reach }) => <ReachIcons reach={reach} /> },
+  { head: t.lastSeen(), className: 'w-36 pe-3', cellClass: 'truncate text-caption', cell: seen },
+  { head: t.status(), className: 'w-38 pe-3', cell: ({ status }) => <PersonStatusBadge status={status} /> },
+];
+
+const addressOf = ({ email, employeeId }: ListedPerson): string =>
+  email || t.noEmail({ employeeId: employeeId ?? '—' });

@@ -1,0 +1,78 @@
+import type { ListedPerson } from '@floorlight/contracts/people';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { randomId } from '#lib/device/random-id.ts';
+import { failure, startBackend } from '../../tests/backend.ts';
+import { person } from '../../tests/people.ts';
+import { renderScreen } from '../../tests/render-screen.tsx';
+import { PeoplePage } from './PeoplePage.tsx';
+
+const listed = (part: Partial<ListedPerson> = {}): ListedPerson => ({
+  id: randomId(),
+  siteId: 'main',
+  email: 'ken@floorlight.test',
+  firstName: 'Ken',
+  lastName: 'Nakamura',
+  employeeId: null,
+  role: 'worker',
+  status: 'active',
+  createdAt: new Date().toISOString(),
+  invitedAt: null,
+  deactivatedAt: null,
+  lastSeenAt: null,
+  reach: { app: false, email: true },
+  ...part,
+});
+
+async function setUp(people: ListedPerson[]) {
+  const backend = await startBackend();
+  backend.on('GET /api/people', { status: 200, body: { people, next: null, total: people.length } });
+  backend.on('GET /api/sites', { status: 200, body: [] });
+  renderScreen(<PeoplePage />, { user: person({ role: 'manager' }), at: '/people' });
+  await waitFor(() => expect(backend.to('GET /api/people').length).toBeGreaterThan(0));
+  return backend;
+}
+
+test('a person is deactivated after a question, and reactivated', async () => {
+  const ken = listed();
+  const backend = await setUp([ken, listed({ firstName: '', lastName: '', email: '', employeeId: 'JS-41' })]);
+  await screen.findByText('JS-41');
+  fireEvent.click(screen.getByRole('button', { name: /Ken Nakamura/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Deactivate' }));
+  backend.on(`POST /api/people/${ken.id}/deactivate`, { status: 200, body: { ...ken, status: 'deactivated' } });
+  const question = await screen.findByRole('alertdialog', { name: 'Deactivate Ken Nakamura?' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Deactivate' }));
+  await waitFor(() => expect(backend.to(`POST /api/people/${ken.id}/deactivate`)).toHaveLength(1));
+});
+
+test('mail addresses are checked, sent together, and those refused are named with the reason', async () => {
+  const backend = await setUp([listed()]);
+  fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  const field = await screen.findByLabelText('Mail addresses, one a line');
+  fireEvent.change(field, { target: { value: 'e.kim@floorlight.test\nnonsense' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send 2 invitations' }));
+  expect(await screen.findByText('“nonsense” is not a mail address')).toBeDefined();
+  backend.on('POST /api/invitations/emails', {
+    status: 201,
+    body: {
+      invitations: [],
+      refused: [{ email: 'e.kim@floorlight.test', message: 'Another person has this email address' }],
+    },
+  });
+  fireEvent.change(field, { target: { value: 'e.kim@floorlight.test' } });
+  fireEvent.click(screen.getByLabelText(/^Lead/));
+  fireEvent.click(screen.getByRole('button', { name: 'Send 1 invitation' }));
+  expect(await screen.findByText(/Another person has this email address/)).toBeDefined();
+  expect(backend.to('POST /api/invitations/emails')[0]?.body).toMatchObject({
+    role: 'lead',
+    emails: ['e.kim@floorlight.test'],
+  });
+});
+
+test('nobody, and a list that fails to load, say what to do', async () => {
+  const backend = await setUp([]);
+  await screen.findByText('Nobody yet');
+  backend.on('GET /api/people', failure(503, 'unavailable', 'Not reachable'));
+  fireEvent.change(screen.getByLabelText('Search people'), { target: { value: 'x' } });
+  await screen.findByRole('button', { name: 'Retry' });
+});

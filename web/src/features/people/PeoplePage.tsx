@@ -1,0 +1,94 @@
+import { paths } from '@floorlight/contracts/paths';
+import { UserRoundPlus, Users } from 'lucide-react';
+import { useState } from 'react';
+import { loadFailure } from '#lib/api/load-failure.ts';
+import { usePageTitle } from '#lib/device/page-title.ts';
+import { useListQuery } from '#lib/lists/use-list-query.ts';
+import { useRowParam } from '#lib/lists/use-row-param.ts';
+import { useUsageTime } from '#lib/time/use-usage-time.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { ListStates } from '#ui/lists/ListStates.tsx';
+import { ListWithDetail } from '#ui/lists/ListWithDetail.tsx';
+import { LoadMore } from '#ui/lists/LoadMore.tsx';
+import { Placeholders } from '#ui/lists/Skeleton.tsx';
+import { PageHeader, PageHint } from '#ui/PageHeader.tsx';
+import { useDesk } from '#ui/use-desk.ts';
+import { type PeopleQuery, usePeopleInfiniteQuery } from './api.ts';
+import { InvitePanel } from './invite/InvitePanel.tsx';
+import { t } from './messages.ts';
+import { PeopleFilters } from './PeopleFilters.tsx';
+import { PeopleList } from './PeopleList.tsx';
+import { PersonDetail } from './PersonDetail.tsx';
+
+/** The people of a site, for its managers; for administrators those of all sites. */
+export function PeoplePage() {
+  usePageTitle(t.title());
+  const { timeOf } = useUsageTime();
+  const desk = useDesk();
+  const { query, filters, setFilters, typed, setTyped } = useListQuery<PeopleQuery>({});
+  const list = usePeopleInfiniteQuery(query, { refetchOnMountOrArgChange: true });
+  const [isInviting, setInviting] = useState(false);
+  const [chosenId, choose] = useRowParam('person', desk);
+  const people = list.currentData?.pages.flatMap((page) => page.people);
+  const chosen = people?.find(({ id }) => id === chosenId);
+  const total = list.currentData?.pages[0]?.total;
+
+  const detail = isInviting ? (
+    <InvitePanel onClose={() => setInviting(false)} />
+  ) : (
+    chosen && <PersonDetail key={chosen.id} person={chosen} />
+  );
+  const whole = desk || !detail;
+  const closeDetail = () => {
+    setInviting(false);
+    choose(null);
+  };
+  const back = whole ? { label: t.backToDashboard(), to: paths.home } : { label: t.backToAll(), onClick: closeDetail };
+  const inviteButton = whole && (
+    <Button variant="primary" size="primary" className="w-full tablet:w-auto" onClick={() => setInviting(true)}>
+      <UserRoundPlus aria-hidden="true" className="size-5" />
+      {t.invite()}
+    </Button>
+  );
+
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PageHeader back={back} title={t.title()} action={inviteButton}>
+        {total !== undefined && <PageHint>{t.total({ count: total })}</PageHint>}
+      </PageHeader>
+      {whole && <PeopleFilters query={filters} onChange={setFilters} search={typed} onSearch={setTyped} />}
+      {whole ? (
+        <ListWithDetail detail={detail}>
+          <ListStates
+            rows={people}
+            failure={loadFailure(list, t.loadFailed())}
+            loading={<Placeholders count={6} className="h-28 rounded-card desk:h-16" />}
+            empty={<Nobody isFiltered={Object.keys(query).length > 0} />}
+          >
+            {(rows) => (
+              <PeopleList
+                people={rows}
+                chosen={isInviting ? null : (chosen?.id ?? null)}
+                onChoose={(id) => {
+                  setInviting(false);
+                  choose(id);
+                }}
+                timeOf={timeOf}
+              />
+            )}
+          </ListStates>
+          <LoadMore query={list} />
+        </ListWithDetail>
+      ) : (
+        detail
+      )}
+    </div>
+  );
+}
+
+const Nobody = ({ isFiltered }: { isFiltered: boolean }) => (
+  <EmptyState as="h2" icon={Users} title={isFiltered ? t.noneFound() : t.none()}>
+    {isFiltered ? t.noneFoundHint() : t.noneHint()}
+  </EmptyState>
+);

@@ -1,0 +1,30 @@
+import type { Reach } from '@floorlight/contracts/people';
+import { clsx } from 'clsx';
+import { Mail, Minus, Monitor } from 'lucide-react';
+import { t } from './messages.ts';
+
+const ways = [
+  { way: 'app', icon: Monitor },
+  { way: 'email', icon: Mail },
+] as const;
+
+/** By what somebody can be reached: an icon for each way, a dash where it can't. */
+export const ReachIcons = ({ reach }: { reach: Reach }) => (
+  <span className="inline-flex gap-1.5">
+    {ways.map(({ way, icon }) => {
+      const Icon = reach[way] ? icon : Minus;
+      return (
+        <span
+          key={way}
+          className={clsx(
+            'inline-flex size-8 items-center justify-center rounded-control',
+            reach[way] ? 'bg-resolved-tint text-resolved' : 'text-muted',
+          )}
+        >
+          <Icon aria-hidden="true" className="size-4.5" />
+          <span className="sr-only">{(reach[way] ? t.isReached : t.isNotReached)[way]()}</span>
+        </span>
+      );
+    })}
+  </span>
+);

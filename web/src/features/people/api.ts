@@ -1,0 +1,44 @@
+import type { QueryInput } from '@floorlight/contracts/endpoint';
+import { inviteByEmail, inviteBySheet, letIn } from '@floorlight/contracts/invitations';
+import {
+  changeRole,
+  deactivatePerson,
+  editPerson,
+  listPeople,
+  type PeoplePage,
+  reactivatePerson,
+} from '@floorlight/contracts/people';
+import { api, fromContract } from '#lib/api/api.ts';
+import type { Call } from '#lib/api/call.ts';
+
+export type PeopleQuery = Omit<QueryInput<typeof listPeople>, 'cursor' | 'limit'>;
+
+const changes = { invalidatesTags: ['People' as const] };
+
+const peopleApi = api.enhanceEndpoints({ addTagTypes: ['People'] }).injectEndpoints({
+  endpoints: (build) => ({
+    people: build.infiniteQuery<PeoplePage, PeopleQuery, string | undefined>({
+      query: ({ queryArg, pageParam: cursor }): Call => ({ endpoint: listPeople, query: { ...queryArg, cursor } }),
+      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
+      providesTags: ['People'],
+    }),
+    editPerson: build.mutation({ ...fromContract(editPerson), ...changes }),
+    changeRole: build.mutation({ ...fromContract(changeRole), ...changes }),
+    deactivatePerson: build.mutation({ ...fromContract(deactivatePerson), ...changes }),
+    reactivatePerson: build.mutation({ ...fromContract(reactivatePerson), ...changes }),
+    letIn: build.mutation(fromContract(letIn)),
+    inviteByEmail: build.mutation({ ...fromContract(inviteByEmail), ...changes }),
+    inviteBySheet: build.mutation({ ...fromContract(inviteBySheet), ...changes }),
+  }),
+});
+
+export const {
+  usePeopleInfiniteQuery,
+  useEditPersonMutation,
+  useChangeRoleMutation,
+  useDeactivatePersonMutation,
+  useReactivatePersonMutation,
+  useLetInMutation,
+  useInviteByEmailMutation,
+  useInviteBySheetMutation,
+} = peopleApi;

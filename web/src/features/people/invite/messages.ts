@@ -1,0 +1,40 @@
+import { defineMessages } from '@floorlight/languages/messages';
+
+/** Inviting people by mail and with printed codes. */
+export const t = defineMessages('invite', {
+  title: 'Invite',
+  close: 'Close Invite',
+  ways: 'How to invite',
+  mail: 'Mail',
+  qr: 'QR',
+  emails: 'Mail addresses, one a line',
+  emailsMissing: 'Enter at least one mail address',
+  badEmail: '“{email}” is not a mail address',
+  tooMany: 'At most {count} at once',
+  roles: {
+    worker: 'Scans, counts, raises alarms',
+    lead: 'Acknowledges, sees the team',
+    manager: 'Everything at this site',
+    administrator: 'Sites, people and settings',
+  },
+  validity: 'The link works for {days} days. They choose their own password.',
+  send: '{count, plural, =0 {Send invitations} one {Send # invitation} other {Send # invitations}}',
+  sent: '{count, plural, one {# invitation sent} other {# invitations sent}}',
+  refused: 'Not invited',
+  failed: 'Nobody was invited',
+  people: 'People without mail, one a line',
+  peopleHint: 'First name, last name, employee ID',
+  badPerson: 'Line {line}: please write first name, last name, employee ID, with commas between them',
+  blank: 'Blank codes',
+  blankHint: 'For people whose names you don’t know yet',
+  nothingToPrint: 'Enter people, or a number of blank codes',
+  makeSheet: 'Make QR Sheet',
+  codesReady:
+    '{count, plural, one {# code is ready. It is shown only now.} other {# codes are ready. They are shown only now.}}',
+  print: 'Print',
+  done: 'Done',
+  sheetTitle: 'Floorlight: {site}',
+  sheetHint: 'Scan the code with a phone and choose a password. It works once, until {day}.',
+  signInWith: 'Sign in with {employeeId}',
+  blankName: 'Your name: __________',
+});
