@@ -11,7 +11,8 @@ export function isEmailAddress(text: string): boolean {
 }
 
 /** An employee ID with which people can sign in: the digit keeps it apart from a mistyped address. */
-export const isSignInId = (text: string): boolean => /^[^@]*\d[^@]*$/.test(text) && text.length <= 50;
+export const isSignInId = (text: string): boolean =>
+  text.length <= 50 && /^[\p{L}\p{N} ._/#-]+$/u.test(text) && /\d/.test(text);
 
 /** Whether `SignInName` of scalars.ts accepts a text. */
 export const isSignInName = (text: string): boolean => isEmailAddress(text) || isSignInId(text.trim());

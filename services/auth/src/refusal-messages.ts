@@ -37,7 +37,7 @@ export const refusals = defineMessages('authRefusals', {
   emailTaken: 'Another person has this email address',
   employeeIdTaken: 'Another person has this employee ID',
   emailOrEmployeeId: 'Please enter an email address or an employee ID: people sign in with one of them',
-  employeeIdDigit: 'An employee ID to sign in with needs a digit, and no @',
+  employeeIdDigit: 'An employee ID to sign in with needs a digit, and letters, digits, spaces or . _ / # - alone',
   noInvitation: 'This invitation was used or revoked already',
   personDeactivated: 'This person is deactivated. Reactivate them first',
   mailedEnough: 'This person was mailed several links within the hour. Please wait',
