@@ -9,17 +9,20 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers,
+    // Except in the browser's environment, the files of a worker share their imports, which take longer than many tests.
     projects: [
       {
         test: {
           name: 'unit',
+          isolate: false,
+          restoreMocks: true,
+          unstubEnvs: true,
           include: rooms.flatMap((room) => [`${room}/src/**/*.test.ts`, 'tools/!(tests|e2e|trust)/**/*.test.ts']),
         },
       },
       {
         test: {
           name: 'service',
-          // The files of a worker share their imports, which take longer than the tests; mocks are restored after each test.
           isolate: false,
           restoreMocks: true,
           include: rooms.map((room) => `${room}/tests/**/*.test.ts`),
