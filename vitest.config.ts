@@ -35,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'trust',
           isolate: false,
+          maxWorkers: 2,
           include: ['tools/trust/**/*.test.ts'],
           globalSetup: ['tools/trust/global-setup.ts'],
           testTimeout: 60_000,

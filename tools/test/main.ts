@@ -39,8 +39,8 @@ process.exit(failed > 0 ? 1 : 0);
 
 async function runAll([name, ...filters]: string[]): Promise<Outcome[]> {
   if (name === undefined) {
-    // Service tests wait more than they compute: the static checks and the build fit beside them.
-    const beside = report([...staticChecks, advisories, build]);
+    // Service tests wait more than they compute: the static checks, the build, and the one product of trust fit beside them.
+    const beside = report([...staticChecks, advisories, build, vitest(['trust'], [], reports, { repeatFailed: true })]);
     const tests = await report([vitest(projects, [], reports, { repeatFailed: true })]);
     return [...(await beside), ...tests, ...(await report([browser([], reports, { repeatFailed: true })]))];
   }
