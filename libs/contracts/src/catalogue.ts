@@ -22,6 +22,7 @@ import { oneTimeCodeEndpoints } from './one-time-codes.ts';
 import { ownDataEndpoints } from './own-data.ts';
 import { passkeyEndpoints } from './passkeys.ts';
 import { peopleEndpoints } from './people.ts';
+import { peopleImportEndpoints } from './people-import.ts';
 import { safetyAnalyticsEndpoints } from './safety-analytics.ts';
 import { signInMethodEndpoints } from './sign-in-methods.ts';
 import { signUpEndpoints } from './sign-up-requests.ts';
@@ -41,6 +42,7 @@ export const endpoints = {
   ...signUpEndpoints,
   ...peopleEndpoints,
   ...invitationEndpoints,
+  ...peopleImportEndpoints,
   ...siteSettingsEndpoints,
   ...managerTokenEndpoints,
   ...apiKeyEndpoints,

@@ -75,7 +75,7 @@ const actions: [action: string, holders: Holders, endpoints: (keyof typeof endpo
     [
       ...(['listPeople', 'createPerson', 'getPerson', 'editPerson', 'changeRole'] as const),
       ...(['deactivatePerson', 'reactivatePerson', 'setMembership', 'removeMembership'] as const),
-      ...(['inviteByEmail', 'inviteBySheet', 'listInvitations', 'revokeInvitation', 'letIn'] as const),
+      ...(['inviteByEmail', 'inviteBySheet', 'listInvitations', 'revokeInvitation', 'letIn', 'importPeople'] as const),
     ],
   ],
   ['make and revoke API keys', administrators, ['listApiKeys', 'createApiKey', 'revokeApiKey']],

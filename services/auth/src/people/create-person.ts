@@ -1,4 +1,3 @@
-import type { Role } from '@floorlight/contracts/person';
 import { and, eq, isNull, sql } from '@floorlight/database/drizzle';
 import { coded } from '@floorlight/languages/coded';
 import { conflict, forbidden, invalid } from '@floorlight/service-kit/failures';
@@ -9,23 +8,10 @@ import type { UserRow } from '../users/user.ts';
 import { writePersonEvent } from '../users/write-person-event.ts';
 import { actorOfChanger, type PeopleChange } from './change-people.ts';
 import { giveEmployeeId } from './give-employee-id.ts';
+import { type NewPerson, newPersonValues } from './new-person.ts';
 import { requireSignInName } from './require-sign-in-name.ts';
 import { isAtOwnSite, requireRole } from './rights.ts';
 import { refuseTakenEmail, writeChange } from './store-change.ts';
-
-export interface NewPerson {
-  siteId: string;
-  role: Role;
-  /** Null for people who sign in with their employee ID. */
-  email: string | null;
-  employeeId: string | null;
-  /** Empty where only the address is known. */
-  firstName: string;
-  lastName: string;
-  language?: string | null;
-  /** They can sign in when they have accepted an invitation. Others can at once, by a directory or with a reset link. */
-  isInvited?: boolean;
-}
 
 /**
  * Creates a person whom an administrator, a manager or a directory knows: nobody has to confirm the email address. Throws
@@ -40,18 +26,7 @@ export async function createPerson(change: PeopleChange, person: NewPerson): Pro
   if (context.sites.get(siteId)?.closedAt !== null) throw invalid({ siteId: coded(refusals.chooseSite) });
   requireSignInName({ email, employeeId });
 
-  const values = {
-    siteId,
-    role,
-    email,
-    employeeId,
-    firstName: person.firstName,
-    lastName: person.lastName,
-    language: person.language ?? null,
-    isEmailVerified: !isInvited,
-    isActive: !isInvited,
-    invitedAt: isInvited ? sql`now()` : null,
-  };
+  const values = newPersonValues(person);
   const created = (await replaceRegistration(change, email, values)) ?? (await insertPerson(change, values));
   await giveEmployeeId(tx, created.id, employeeId);
   await writePersonEvent(tx, 'auth.user.registered', created, actorOfChanger(by));

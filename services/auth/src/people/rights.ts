@@ -7,7 +7,8 @@ import { lockUser } from '../users/find-user.ts';
 import type { UserRow } from '../users/user.ts';
 import type { Changer, PeopleChange } from './change-people.ts';
 
-const mayChangeAll = (by: Changer): boolean => 'machine' in by || may(by.role, 'people.manageAll');
+/** Whether the changer may change the people of all sites. */
+export const mayChangeAll = (by: Changer): boolean => 'machine' in by || may(by.role, 'people.manageAll');
 
 /**
  * The person, locked. Throws `not_found` for people whom the changer can't see, and `forbidden` for administrators where

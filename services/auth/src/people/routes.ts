@@ -1,5 +1,6 @@
 import type { ManagedPerson } from '@floorlight/contracts/people';
 import * as people from '@floorlight/contracts/people';
+import { importPeople as importPeopleContract } from '@floorlight/contracts/people-import';
 import type { Principal } from '@floorlight/contracts/principal';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { AuthContext } from '../context.ts';
@@ -10,6 +11,7 @@ import { createPerson } from './create-person.ts';
 import { deactivatePerson } from './deactivate-person.ts';
 import { editPerson } from './edit-person.ts';
 import { getPerson, withLastSeen } from './get-person.ts';
+import { importPeople } from './import/import-people.ts';
 import { listPeople } from './list-people.ts';
 import { reactivatePerson } from './reactivate-person.ts';
 
@@ -21,6 +23,13 @@ export function peopleRoutes(context: AuthContext): Route[] {
       change(principal, (to) => createPerson(to, { ...body, employeeId: body.employeeId || null })),
     ),
     route(people.listPeople, ({ principal, query }) => listPeople(context, principal, query)),
+    route(importPeopleContract, ({ principal, query, body }) =>
+      importPeople(context, principal, {
+        bytes: body,
+        apply: query.apply === 'true',
+        invite: query.invite === 'true',
+      }),
+    ),
     route(people.getPerson, ({ principal, params }) => getPerson(context, principal, params.id)),
     route(people.editPerson, ({ principal, params, body }) =>
       change(principal, (to) =>

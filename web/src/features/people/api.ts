@@ -8,11 +8,14 @@ import {
   type PeoplePage,
   reactivatePerson,
 } from '@floorlight/contracts/people';
+import { type ImportReport, importPeople } from '@floorlight/contracts/people-import';
 import { api, fromContract } from '#lib/api/api.ts';
-import type { Call } from '#lib/api/call.ts';
+import type { ArgsOf, Call } from '#lib/api/call.ts';
 
 export type PeopleQuery = Omit<QueryInput<typeof listPeople>, 'cursor' | 'limit'>;
 
+/** Milliseconds: auth works on a file for up to a quarter of a minute. */
+const importTimeout = 60_000;
 const changes = { invalidatesTags: ['People' as const] };
 
 const peopleApi = api.enhanceEndpoints({ addTagTypes: ['People'] }).injectEndpoints({
@@ -28,6 +31,11 @@ const peopleApi = api.enhanceEndpoints({ addTagTypes: ['People'] }).injectEndpoi
     reactivatePerson: build.mutation({ ...fromContract(reactivatePerson), ...changes }),
     letIn: build.mutation(fromContract(letIn)),
     inviteByEmail: build.mutation({ ...fromContract(inviteByEmail), ...changes }),
+    importPeople: build.mutation({
+      query: (args: ArgsOf<typeof importPeople>): Call => ({ endpoint: importPeople, ...args, timeout: importTimeout }),
+      transformResponse: (reply: ImportReport) => reply,
+      ...changes,
+    }),
     inviteBySheet: build.mutation({ ...fromContract(inviteBySheet), ...changes }),
   }),
 });
@@ -41,4 +49,5 @@ export const {
   useLetInMutation,
   useInviteByEmailMutation,
   useInviteBySheetMutation,
+  useImportPeopleMutation,
 } = peopleApi;

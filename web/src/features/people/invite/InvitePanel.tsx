@@ -1,5 +1,5 @@
 import { Role } from '@floorlight/contracts/person';
-import { Mail, QrCode, X } from 'lucide-react';
+import { FileUp, Mail, QrCode, X } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
 import { t as session } from '#lib/session/messages.ts';
@@ -8,6 +8,7 @@ import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Tabs } from '#ui/controls/Tabs.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { t as people } from '../messages.ts';
+import { ImportCsv } from './ImportCsv.tsx';
 import { InviteByEmail } from './InviteByEmail.tsx';
 import { InviteBySheet } from './InviteBySheet.tsx';
 import type { InvitedAs } from './invited-as.ts';
@@ -35,6 +36,7 @@ export function InvitePanel({ onClose }: { onClose: () => void }) {
         tabs={[
           { id: 'mail', label: t.mail(), icon: Mail, content: <InviteByEmail as={as}>{choices}</InviteByEmail> },
           { id: 'qr', label: t.qr(), icon: QrCode, content: <InviteBySheet as={as}>{choices}</InviteBySheet> },
+          { id: 'csv', label: t.csv(), icon: FileUp, content: <ImportCsv /> },
         ]}
       />
     </section>

@@ -1,0 +1,110 @@
+import { listPeople } from '@floorlight/contracts/people';
+import { type ImportReport, importPeople } from '@floorlight/contracts/people-import';
+import { sql } from '@floorlight/database/drizzle';
+import { type Call, succeeded } from '@floorlight/test-kit/client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AuthUnderTest, as, authUnderTest, newEmail, signedIn, verified } from './auth-under-test.ts';
+
+let auth: AuthUnderTest;
+let mia: Call;
+let miasEmail: string;
+beforeAll(async () => {
+  auth = await authUnderTest();
+  const { id, email } = await verified(auth, { firstName: 'Mia', lastName: 'Chen' });
+  await auth.db.orm.execute(sql`update users set role = 'manager' where id = ${id}`);
+  miasEmail = email;
+  mia = await as(auth, await signedIn(auth, email));
+});
+afterAll(() => auth.stop());
+
+const header = 'email,first name,last name,employee ID,role,site';
+
+async function send(content: string | Buffer, query: Record<string, string> = {}): Promise<ImportReport> {
+  const body = new Blob([new Uint8Array(Buffer.from(content as string))], { type: 'text/csv' }); // both make a Buffer
+  return succeeded(await mia(importPeople, { query, body }));
+}
+const problems = ({ errors }: ImportReport) => errors.map(({ line, message }) => `${line}: ${message}`);
+
+test('a dry run changes nothing; applied it adds people, and again it changes what is new in the file', async () => {
+  const [ann, bo] = [newEmail(), newEmail()];
+  const lines = [
+    header,
+    `${ann},Ann,Imported,IM-1,lead,`,
+    `${bo},"Bo, the second",Imported,,,${auth.siteId}`,
+    ',Cy,Imported,IM-3,,',
+  ];
+  expect(await send(lines.join('\n'))).toMatchObject({ created: 3, changed: 0, unchanged: 0, errorCount: 0 });
+  const imported = async () => succeeded(await mia(listPeople, { query: { search: 'imported' } })).people;
+  expect(await imported()).toEqual([]);
+  expect(await send(lines.join('\r\n'), { apply: 'true' })).toMatchObject({ created: 3, isComplete: true });
+  expect((await imported()).map(({ firstName, role, status }) => [firstName, role, status])).toEqual([
+    ['Ann', 'lead', 'active'],
+    ['Bo, the second', 'worker', 'active'],
+    ['Cy', 'worker', 'active'],
+  ]);
+  const changed = lines.join('\n').replace('Cy', 'Cyd').replace('lead', 'manager');
+  expect(await send(changed, { apply: 'true' })).toMatchObject({ created: 0, changed: 2, unchanged: 1, errorCount: 0 });
+  expect(await send(changed, { apply: 'true' })).toMatchObject({ created: 0, changed: 0, unchanged: 3 });
+  expect((await imported()).map(({ firstName, role }) => [firstName, role])).toContainEqual(['Ann', 'manager']);
+});
+
+test('invitations are mailed if asked for', async () => {
+  const email = newEmail();
+  await send(`email;first name;last name\n${email};Di;Invited`, { apply: 'true', invite: 'true' });
+  await auth.mailbox.waitFor(({ to, text }) => to[0]?.address === email && /\/invitation\//.test(text), 20_000);
+});
+
+test('each broken line is named with its number, and the others count', async () => {
+  const [good, twice] = [newEmail(), newEmail()];
+  const report = await send(
+    [
+      `\u{feff}${header}`,
+      `${good},Ann,Good,,,`,
+      '',
+      ',,,,,',
+      `${newEmail()},"Open,Quote,,,`,
+      `nonsense,Ann,Mail,,,`,
+      `${newEmail()},,Nameless,,,`,
+      `,Ann,Nothing,,,`,
+      `${newEmail()},=cmd(),Formula,,,`,
+      `${newEmail()},${'x'.repeat(101)},Long,,,`,
+      `${newEmail()},Ann,Role,,boss,`,
+      `${newEmail()},Ann,Crown,,administrator,`,
+      `${newEmail()},Ann,Elsewhere,,,${auth.otherSiteId}`,
+      `${twice},Ann,Twice,,,`,
+      `${twice.toUpperCase()},Ann,Twice,,,`,
+      `${newEmail()},Nul,a\0b,,,`,
+    ].join('\n'),
+  );
+  expect(report).toMatchObject({ created: 2, errorCount: 11 });
+  expect(problems(report)).toEqual([
+    '5: This line can’t be read. A quote may be missing',
+    '6: “nonsense” is not an email address',
+    '7: The first or last name is missing',
+    '8: An email address or an employee ID with a digit is needed to sign in',
+    '9: “firstName” begins like a formula',
+    '10: “firstName” has more than 100 characters',
+    '11: “boss” is not a role. Roles are worker, lead, manager and administrator',
+    '12: Only administrators may add or change administrators',
+    `13: “${auth.otherSiteId}” is not a site of yours`,
+    '15: Line 14 has the same email address',
+    '16: “lastName” contains characters that can’t be stored',
+  ]);
+  const latin = Buffer.from(`correo;nombre;apellido\n${newEmail()};Íñigo;Núñez`, 'latin1');
+  expect(await send(latin, { apply: 'true' })).toMatchObject({ created: 1 });
+  expect(succeeded(await mia(listPeople, { query: { search: 'íñigo núñez' } })).people).toHaveLength(1);
+  expect(problems(await send('name\nAnn'))[0]).toMatch(/Missing: first name, last name, email or employee ID$/);
+  expect(await send('')).toMatchObject({ created: 0, errorCount: 0 });
+  expect(problems(await send(`${header}\n${miasEmail},Mia,Chen,IM-1,,`))).toEqual([
+    '2: The email address and the employee ID belong to two people',
+  ]);
+});
+
+test('thousands of lines, half of them broken, are counted in batches, and the first errors are listed', async () => {
+  const rows = Array.from({ length: 5000 }, (_, index) =>
+    index % 2 ? `p${index}@bulk.test,Ann,Bulk,BU-${index},,` : `p${index}@bulk.test,"Ann,Bulk,,,`,
+  );
+  const report = await send([header, ...rows].join('\n'), { apply: 'true' });
+  expect(report).toMatchObject({ created: 2500, errorCount: 2500, isComplete: true });
+  expect(report.errors).toHaveLength(200);
+});
