@@ -15,6 +15,7 @@ import { history } from './history/history.ts';
 import { idleMemory } from './idle/idle-memory.ts';
 import { firstPages } from './page/first-pages.ts';
 import { slowNetwork } from './page/slow-network.ts';
+import { peopleList } from './people-list/people-list.ts';
 import { reading } from './reading/reading.ts';
 import { vaultSearch } from './vault-search/vault-search.ts';
 
@@ -48,5 +49,6 @@ export const benches: readonly Bench[] = [
   { ids: ['p3'], seconds: 130, run: durablePath },
   { ids: ['p5'], seconds: 90, run: excel },
   { ids: ['p4'], seconds: 130, run: vaultSearch },
+  { ids: ['people'], seconds: 90, run: peopleList },
   { ids: ['history'], seconds: 2700, run: (context, _, options) => history(context, options) },
 ];

@@ -14,7 +14,7 @@ import type { ArgsOf, Call } from '#lib/api/call.ts';
 
 export type PeopleQuery = Omit<QueryInput<typeof listPeople>, 'cursor' | 'limit'>;
 
-/** Milliseconds: auth works on a file for up to a quarter of a minute. */
+/** Milliseconds: auth works on a file for some seconds. */
 const importTimeout = 60_000;
 const changes = { invalidatesTags: ['People' as const] };
 

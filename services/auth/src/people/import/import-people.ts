@@ -10,8 +10,8 @@ import { type Line, readLines } from './read-lines.ts';
 import { type ImportedPerson, isProblem, rowReader } from './read-row.ts';
 
 const batchSize = 500;
-/** Milliseconds after which no further batch is applied: below the gateway's timeout. */
-const timeToApply = 15_000;
+/** Milliseconds after which no further batch is applied: below the timeout of the gateway with a batch to spare. */
+const timeToApply = 8000;
 
 interface Wanted {
   bytes: AsyncIterable<Uint8Array>;
