@@ -241,4 +241,22 @@ export const cancelAlert = defineEndpoint({
   neverLimited: true,
 });
 
-export const alertEndpoints = { raiseAlert, listAlerts, countAlerts, getAlert, updateAlert, cancelAlert };
+export const listAlertsElsewhere = defineEndpoint({
+  service: 'safety',
+  method: 'GET',
+  path: '/api/alerts-elsewhere',
+  summary:
+    'The open alerts of the other sites whose notifications the caller receives, newest first: they ring wherever the caller works now.',
+  access: 'user',
+  reply: { status: 200, body: z.array(EmergencyAlert) },
+});
+
+export const alertEndpoints = {
+  listAlertsElsewhere,
+  raiseAlert,
+  listAlerts,
+  countAlerts,
+  getAlert,
+  updateAlert,
+  cancelAlert,
+};

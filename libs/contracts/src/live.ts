@@ -7,7 +7,10 @@ import { Id, Instant } from './scalars.ts';
 import { SignUpRequest } from './sign-up-requests.ts';
 import { Tote } from './totes.ts';
 
-/** Path of the live connection; `?after=seq` resumes after the last frame received. */
+/**
+ * Path of the live connection; `?after=seq&site=id` resumes after the last frame received, if the session still works at
+ * that site: each site has numbers of its own.
+ */
 export const livePath = '/ws';
 /** Seconds between heartbeats. */
 export const heartbeatInterval = 15;
@@ -29,7 +32,7 @@ export const reconnectDelay = (attempt: number, random: () => number): number =>
   (reconnectDelays.first[attempt] ?? reconnectDelays.later) * (1 + random() / 3);
 
 /** Our close codes (RFC 6455 leaves 4000–4999 to applications). */
-export const closeCodes = { sessionEnded: 4401, tooSlow: 4408, tooMany: 4429 } as const;
+export const closeCodes = { sessionEnded: 4401, tooSlow: 4408, siteChanged: 4410, tooMany: 4429 } as const;
 
 /** The most live connections of one session, and of one person. A further one closes the oldest with `tooMany`. */
 export const connectionLimits = { session: 5, person: 20 };
@@ -93,6 +96,7 @@ export type LiveMessageOf<T extends LiveType> = Extract<LiveMessage, { type: T }
  * - `emergency_reach` goes to an alert's sender when its counts change, and when the sender connects while it is open.
  * - `breaks_changed` and `counts_changed` tell managers to read breaks or counts again.
  * - `site_changed` tells everyone of the site to read its settings again.
+ * - `alerts_elsewhere` tells the managers of a site who are connected at another one to read its open alerts.
  * - `tote_changed` goes to everyone of the site, in no order: the highest `version` is the newest.
  */
 export const LiveFrame = z.discriminatedUnion('type', [
@@ -102,6 +106,7 @@ export const LiveFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('breaks_changed') }),
   z.object({ type: z.literal('counts_changed') }),
   z.object({ type: z.literal('site_changed') }),
+  z.object({ type: z.literal('alerts_elsewhere') }),
   z.object({ type: z.literal('tote_changed'), data: Tote }),
 ]);
 export type LiveFrame = z.infer<typeof LiveFrame>;

@@ -13,6 +13,8 @@ export type CodedTexts = z.infer<typeof CodedTexts>;
 /** One row of the panel. `id` is the same for everyone who gets the notification; `isRead` is per user. */
 export const Notification = z.object({
   id: Id,
+  /** The site where it happened. An earlier release knew one site for each person. */
+  siteId: z.optional(z.string()),
   type: z.enum(['info', 'warning', 'error', 'success']),
   title: z.string(),
   message: z.string(),

@@ -12,7 +12,8 @@ export function peopleReactions(people: PeopleTable & { name: AnyPgColumn }) {
     for (const { payload } of events) {
       const { person } = payload;
       const { id, siteId, role, isActive, language = null, version } = person;
-      await savePerson(tx, people, { id, siteId, role, isActive, language, version, name: displayName(person) });
+      const copy = { id, siteId, role, isActive, language, version, name: displayName(person) };
+      await savePerson(tx, people, copy, person.memberships);
     }
   };
   return {

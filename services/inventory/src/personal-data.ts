@@ -1,5 +1,6 @@
 import { queuedMails } from '@floorlight/mail/mail-tables';
 import { answeredRequests, unreadableMessages } from '@floorlight/people/delivery-tables';
+import { copiedMemberships } from '@floorlight/people/memberships-table';
 import { type PersonalTable, personalTable } from '@floorlight/people/personal-data';
 import {
   countSessions,
@@ -46,6 +47,7 @@ export const personalData: PersonalTable[] = [
     details: ['content'],
     plain: ['fileName', 'contentType'],
   }),
+  copiedMemberships,
   personalTable(people, {
     class: 'copy',
     of: 'id',

@@ -18,6 +18,7 @@ export { idempotencyKeys } from '@floorlight/database/idempotency';
 export { deadLetters, inbox } from '@floorlight/database/inbox';
 export { outbox } from '@floorlight/database/outbox';
 export { mailAttachments } from '@floorlight/mail/attachments';
+export { memberships } from '@floorlight/people/memberships-table';
 export { sites } from '@floorlight/sites/sites-table';
 export { mails };
 

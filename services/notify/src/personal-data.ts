@@ -1,11 +1,13 @@
 import { queuedMails } from '@floorlight/mail/mail-tables';
 import { unreadableMessages } from '@floorlight/people/delivery-tables';
+import { copiedMemberships } from '@floorlight/people/memberships-table';
 import { type PersonalTable, personalTable } from '@floorlight/people/personal-data';
 import {
   alertReceipts,
   alerts,
   announcementReads,
   announcements,
+  earlierMailTurns,
   endedSessions,
   feedIntervals,
   inbox,
@@ -22,6 +24,7 @@ import {
 
 /** What notify's tables hold about people. A new column has to be placed here: `personal-data.test.ts` demands it. */
 export const personalData: PersonalTable[] = [
+  copiedMemberships,
   personalTable(people, {
     class: 'copy',
     of: 'id',
@@ -54,6 +57,7 @@ export const personalData: PersonalTable[] = [
     texts: ['body', 'answer'],
     plain: ['type', 'state', 'problem'],
   }),
+  personalTable(earlierMailTurns, { class: 'mail', of: 'userId', erasure: 'delete', plain: ['siteId', 'lane'] }),
   queuedMails,
   unreadableMessages,
 ];

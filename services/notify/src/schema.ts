@@ -20,8 +20,9 @@ import type { AnnouncementMetadata } from './announcements/announcement-metadata
 
 export { deadLetters, inbox } from '@floorlight/database/inbox';
 export { outbox } from '@floorlight/database/outbox';
+export { memberships } from '@floorlight/people/memberships-table';
 export { sites } from '@floorlight/sites/sites-table';
-export { mailings, mails, mailTurns } from './mails/mails-schema.ts';
+export { earlierMailTurns, mailings, mails, mailTurns } from './mails/mails-schema.ts';
 export { webhookDeliveries, webhooks } from './webhooks/tables.ts';
 
 /** Notify's copy of people, as of auth's newest event about each. */
@@ -101,7 +102,7 @@ export const notifications = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
-    uniqueIndex('notifications_feed').on(table.userId, table.seq),
+    index('notifications_by_seq').on(table.userId, table.seq),
     index('notifications_unread').on(table.userId).where(sql`not is_read`),
     index('notifications_panel').on(table.userId, table.seq).where(sql`listed`),
     index('notifications_of_announcement').on(table.id),
@@ -138,7 +139,7 @@ export const feedIntervals = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.siteId, table.afterSeq] }),
-    uniqueIndex('feed_intervals_open').on(table.userId).where(sql`until_seq is null`),
+    uniqueIndex('feed_intervals_open_at').on(table.userId, table.siteId).where(sql`until_seq is null`),
     index('feed_intervals_of_managers').on(table.siteId).where(sql`audience = 'managers'`),
   ],
 );

@@ -29,7 +29,7 @@ beforeAll(async () => {
   ]);
   db = openDatabase({ url: database.url, log });
   open = connections();
-  reader = catchUp({ db, log, resume: (connection) => delivery.resume(connection) });
+  reader = catchUp({ db, log, resume: (connection) => delivery.resume(connection), watch: open.watch });
   delivery = deliverer(open, reader, log);
 });
 afterAll(async () => {

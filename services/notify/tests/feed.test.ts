@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { closeCodes } from '@floorlight/contracts/live';
 import { countUnread, listNotifications, markRead } from '@floorlight/contracts/notifications';
 import type { Person } from '@floorlight/contracts/person';
 import { eq } from '@floorlight/database/drizzle';
@@ -183,7 +184,7 @@ test('a manager who moves to another site keeps what they had and gets what is a
   const socket = await notify.socket(manager);
   await notify.handOver(eventOf('auth.user.updated', siteId, { person: moved }));
   // A principal of the old site ends with its socket; the client comes back with a new one.
-  expect(await socket.closed).toBe(1012);
+  expect(await socket.closed).toBe(closeCodes.siteChanged);
   await raise();
   const there = eventOf('safety.alert.raised', siteId, { alert: alertOf({ siteId }) });
   await notify.handOver(there);

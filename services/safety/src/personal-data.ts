@@ -1,4 +1,5 @@
 import { answeredRequests, unreadableMessages } from '@floorlight/people/delivery-tables';
+import { copiedMemberships } from '@floorlight/people/memberships-table';
 import { type PersonalTable, personalTable } from '@floorlight/people/personal-data';
 import {
   alertEscalations,
@@ -71,6 +72,7 @@ export const personalData: PersonalTable[] = [
     details: ['latitude', 'longitude', 'accuracy', 'photos'],
     plain: ['siteId', 'language', 'reportedType'],
   }),
+  copiedMemberships,
   personalTable(people, {
     class: 'copy',
     of: 'id',

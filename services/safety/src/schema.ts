@@ -25,6 +25,7 @@ import { personColumns } from '@floorlight/people/person-columns';
 export { idempotencyKeys } from '@floorlight/database/idempotency';
 export { deadLetters, inbox } from '@floorlight/database/inbox';
 export { outbox } from '@floorlight/database/outbox';
+export { memberships } from '@floorlight/people/memberships-table';
 export { sites } from '@floorlight/sites/sites-table';
 
 export const severity = pgEnum('severity', ['low', 'medium', 'high', 'critical']);

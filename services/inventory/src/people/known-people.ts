@@ -1,10 +1,11 @@
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq } from '@floorlight/database/drizzle';
+import { worksAt } from '@floorlight/people/memberships-table';
 import { people } from '../schema.ts';
 
 /** Active people of this site: totes can be assigned to them. */
-export const isActiveAt = (siteId: string) => and(eq(people.siteId, siteId), people.isActive);
+export const isActiveAt = (siteId: string) => and(worksAt(people, siteId), people.isActive);
 
 /** The name of an active person of the site, or null. */
 export async function activePersonName(tx: Transaction, siteId: string, id: string): Promise<string | null> {

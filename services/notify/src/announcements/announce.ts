@@ -118,6 +118,7 @@ function pushOf({ announcement, own }: Numbered): Push {
   const message = (asListed: boolean) => JSON.stringify(liveMessage(announcement, asListed));
   return {
     lane: metadata.liveType === 'emergency_alert' ? 'alert' : 'routine',
+    aboutAlert: metadata.liveType === 'emergency_alert' || metadata.liveType === 'emergency_update',
     siteId,
     first: seq,
     seq,

@@ -1,6 +1,7 @@
 import { type Permission, rolesWith } from '@floorlight/contracts/permissions';
 import type { Transaction } from '@floorlight/database/database';
-import { and, eq, inArray } from '@floorlight/database/drizzle';
+import { and } from '@floorlight/database/drizzle';
+import { worksAt } from '@floorlight/people/memberships-table';
 import { afterCommit } from '../after-commit.ts';
 import type { NotifyContext } from '../context.ts';
 import { people } from '../schema.ts';
@@ -17,7 +18,7 @@ export async function sendFrame(
   const receivers = await tx
     .select({ userId: people.id })
     .from(people)
-    .where(and(eq(people.siteId, siteId), inArray(people.role, rolesWith(permission)), eq(people.isActive, true)));
+    .where(and(worksAt(people, siteId, rolesWith(permission)), people.isActive));
   afterCommit(tx, () => {
     for (const { userId } of receivers) live.send({ siteId, userId, frame });
   });

@@ -1,9 +1,10 @@
+import { closeCodes } from '@floorlight/contracts/live';
 import type { Database } from '@floorlight/database/database';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { WebSocket } from 'ws';
 import { gatherDelay } from '../gather-delay.ts';
 import type { Connection } from './connections.ts';
-import { type Missed, membershipsOf, readMissed, topsOf } from './feed.ts';
+import { type Missed, placesOf, readMissed, topsOf } from './feed.ts';
 import { notificationFrame } from './frames.ts';
 import { inOneWrite, send, sendHeartbeat } from './send.ts';
 import { inSlices } from './slices.ts';
@@ -31,10 +32,13 @@ export function catchUp({
   db,
   log,
   resume,
+  watch,
 }: {
   db: Database;
   log: Logger;
   resume: (connection: Connection) => boolean;
+  /** Called with the sites whose alerts the connection's user is told of. */
+  watch: (connection: Connection, siteIds: string[]) => void;
 }): CatchUp {
   const waiting = new Set<Connection>();
   let timer: NodeJS.Timeout | undefined;
@@ -109,18 +113,25 @@ export function catchUp({
 
   /** The cursor of each connection. A new one begins where the client asks, if that exists, or else at the top. */
   async function positionsOf(batch: Connection[]) {
-    const [tops, members] = await Promise.all([
+    const [tops, people] = await Promise.all([
       topsOf(db, [...new Set(batch.map(({ siteId }) => siteId))]),
-      membershipsOf(db, [...new Set(batch.map(({ userId }) => userId))]),
+      placesOf(db, [...new Set(batch.map(({ userId }) => userId))]),
     ]);
     return batch.map((connection) => {
       const { userId, siteId } = connection;
       const { top, pruned } = tops.get(siteId) ?? { top: 0, pruned: 0 };
-      const member = members.get(userId);
-      if (member && member.siteId !== siteId) connection.socket.close(1012, 'moved to another site');
-      connection.audience = member?.siteId === siteId ? member.audience : null;
+      const places = people.get(userId);
+      const audience = places?.audiences.get(siteId) ?? null;
+      if (places && !audience && !places.isAdministrator)
+        connection.socket.close(closeCodes.siteChanged, 'left the site');
+      connection.audience = audience;
+      const isManager = ([, there]: [string, 'managers' | 'everyone']) => there === 'managers';
+      watch(
+        connection,
+        [...(places?.audiences ?? [])].filter(isManager).map(([site]) => site),
+      );
       const cursor = connection.cursor ?? begin(connection, top, pruned);
-      return { connection, userId, cursor, top };
+      return { connection, userId, siteId, cursor, top };
     });
   }
 

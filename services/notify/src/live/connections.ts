@@ -61,6 +61,10 @@ export interface Connections {
   of(userId: string): Iterable<Connection>;
   has(userId: string): boolean;
   at(siteId: string): Iterable<Connection>;
+  /** Sets the other sites of whose alerts a connection is told. */
+  watch(connection: Connection, siteIds: string[]): void;
+  /** The connections at other sites that are told of this site's alerts. */
+  watching(siteId: string): Iterable<Connection>;
   sites(): string[];
 }
 
@@ -69,6 +73,17 @@ export function connections(): Connections {
   const everyone = new Set<Connection>();
   const byUser = new Map<string, Set<Connection>>();
   const bySite = new Map<string, Set<Connection>>();
+  const watched = new Map<Connection, string[]>();
+  const watchers = new Map<string, Set<Connection>>();
+
+  function watch(connection: Connection, siteIds: string[]): void {
+    for (const siteId of watched.get(connection) ?? []) removeFrom(watchers, siteId, connection);
+    const others = everyone.has(connection) ? siteIds.filter((siteId) => siteId !== connection.siteId) : [];
+    for (const siteId of others) addTo(watchers, siteId, connection);
+    if (others.length > 0) watched.set(connection, others);
+    else watched.delete(connection);
+  }
+
   return {
     add(connection) {
       everyone.add(connection);
@@ -77,6 +92,7 @@ export function connections(): Connections {
     },
     remove(connection) {
       everyone.delete(connection);
+      watch(connection, []);
       removeFrom(byUser, connection.userId, connection);
       removeFrom(bySite, connection.siteId, connection);
     },
@@ -84,6 +100,8 @@ export function connections(): Connections {
     of: (userId) => byUser.get(userId) ?? [],
     has: (userId) => byUser.has(userId),
     at: (siteId) => bySite.get(siteId) ?? [],
+    watch,
+    watching: (siteId) => watchers.get(siteId) ?? [],
     sites: () => [...bySite.keys()],
   };
 }

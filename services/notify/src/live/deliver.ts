@@ -2,11 +2,11 @@ import type { Logger } from '@floorlight/telemetry/logger';
 import { arrivals, type Delivery, isFor } from './arrivals.ts';
 import type { CatchUp } from './catch-up.ts';
 import type { Connection, Connections } from './connections.ts';
-import { notificationFrame } from './frames.ts';
+import { alertsElsewhereFrame, notificationFrame } from './frames.ts';
 import { delay } from './metrics.ts';
 import type { Push } from './push.ts';
 import { inOneWrite, send } from './send.ts';
-import { beginSlice, nextTurn } from './slices.ts';
+import { beginSlice, inSlices, nextTurn } from './slices.ts';
 
 /** Deliveries that go to each socket in one write. */
 interface Batch {
@@ -39,18 +39,34 @@ export interface Deliverer {
 /** Sends pushes to the sockets of this process in slices; between two slices an alert overtakes routine pushes. */
 export function deliverer(connections: Connections, catchUp: Pick<CatchUp, 'add'>, log: Logger): Deliverer {
   const lanes = { alert: newLane(true), routine: newLane(false) };
-  const arrived = arrivals({ onArrival, onLost: (siteId) => readAgain(connections.at(siteId)) });
+  const arrived = arrivals({ onArrival, onLost });
+
+  function onLost(siteId: string): void {
+    readAgain(connections.at(siteId));
+    tellElsewhere(siteId);
+  }
+
+  /** After the site's own managers have it. */
+  function tellElsewhere(siteId: string): void {
+    const targets = [...connections.watching(siteId)];
+    if (targets.length === 0) return;
+    inSlices(targets, (connection) => send(connection, alertsElsewhereFrame)).catch((error) =>
+      log.error({ err: error }, 'could not tell managers at other sites of an alert'),
+    );
+  }
 
   function onArrival(delivery: Delivery): void {
     const { push, own } = delivery;
     if (push.changed) readAgain(connections.of(push.changed));
     for (const userId of own.keys()) {
-      for (const connection of connections.of(userId)) connection.ownTop = push.seq;
+      for (const connection of connections.of(userId))
+        if (connection.siteId === push.siteId) connection.ownTop = push.seq;
     }
     if (push.audience === null && own.size === 0) return;
     const lane = lanes[push.lane];
     lane.waiting.push(delivery);
     if (!lane.delivering) void deliverAll(lane);
+    if (push.aboutAlert) tellElsewhere(push.siteId);
   }
 
   function readAgain(targets: Iterable<Connection>): void {

@@ -1,9 +1,9 @@
 import type { AlertStatus } from '@floorlight/contracts/alerts';
 import type { Database } from '@floorlight/database/database';
-import { and, inArray, isNull, type SQL, sql } from '@floorlight/database/drizzle';
+import { and, eq, inArray, isNull, type SQL, sql } from '@floorlight/database/drizzle';
 import type { Announcement } from '../announcements/announcement.ts';
 import { liveMessage, quietly } from '../announcements/live-message.ts';
-import { alerts, announcements, endedSessions, feedIntervals, notifications, siteFeeds } from '../schema.ts';
+import { alerts, announcements, endedSessions, feedIntervals, notifications, people, siteFeeds } from '../schema.ts';
 
 /** One array parameter; `in (…)` would take one for each id. */
 const anyOf = (ids: string[]): SQL => sql`any(${sql.param(ids)}::uuid[])`;
@@ -18,19 +18,32 @@ export async function topsOf(
   return new Map(rows.map(({ siteId, top, pruned }) => [siteId, { top, pruned }]));
 }
 
-interface Membership {
-  siteId: string;
-  audience: 'managers' | 'everyone';
+/** Where a person works, as of notify's copy of them. */
+export interface Places {
+  /** Their audience at each site. */
+  audiences: Map<string, 'managers' | 'everyone'>;
+  /** Looks into other sites, too. */
+  isAdministrator: boolean;
 }
 
-/** The audience to which each of these users belongs now. */
-export async function membershipsOf({ orm }: Database, userIds: string[]): Promise<Map<string, Membership>> {
+/** The places of those of these users whom notify knows. */
+export async function placesOf({ orm }: Database, userIds: string[]): Promise<Map<string, Places>> {
   const { userId, siteId, audience, untilSeq } = feedIntervals;
   const rows = await orm
-    .select({ userId, siteId, audience })
+    .select({ userId, role: people.role, siteId, audience })
     .from(feedIntervals)
+    .leftJoin(people, eq(people.id, userId))
     .where(and(sql`${userId} = ${anyOf(userIds)}`, isNull(untilSeq)));
-  return new Map(rows.map((row) => [row.userId, row]));
+  const byUser = Map.groupBy(rows, (row) => row.userId);
+  return new Map(
+    [...byUser].map(([id, places]) => [
+      id,
+      {
+        audiences: new Map(places.map((place) => [place.siteId, place.audience])),
+        isAdministrator: places.some(({ role }) => role === 'administrator'),
+      },
+    ]),
+  );
 }
 
 /** Those of these sessions that have ended. */
@@ -44,6 +57,8 @@ export async function endedAmong({ orm }: Database, sessionIds: string[]): Promi
 
 export interface Position {
   userId: string;
+  /** The site of the feed. */
+  siteId: string;
   /** What is above this number is missed. */
   cursor: number;
 }
@@ -70,16 +85,18 @@ export async function readMissed({ orm }: Database, positions: Position[], limit
         and not exists (select from ${notifications} row where row.user_id = own.user_id and row.id = past.id)
       order by past.seq limit ${limit}
     ) past
-    where own.user_id = positions.user_id and own.audience = ${audience}`;
+    where own.user_id = positions.user_id and own.site_id = positions.site_id and own.audience = ${audience}`;
   const { rows } = await orm.execute<{ position: number; seq: number; id: string; listed: boolean }>(sql`
     select (positions.ordinal - 1)::int as position, missed.seq, missed.id, missed.listed
     from unnest(
       ${sql.param(positions.map(({ userId }) => userId))}::uuid[],
+      ${sql.param(positions.map(({ siteId }) => siteId))}::text[],
       ${sql.param(positions.map(({ cursor }) => cursor))}::int[]
-    ) with ordinality as positions (user_id, cursor, ordinal)
+    ) with ordinality as positions (user_id, site_id, cursor, ordinal)
     cross join lateral (
-      (select seq, id, listed from ${notifications}
-        where user_id = positions.user_id and seq > positions.cursor order by seq limit ${limit})
+      (select own.seq, own.id, own.listed from ${notifications} own
+        join ${announcements} past on past.id = own.id and past.site_id = positions.site_id
+        where own.user_id = positions.user_id and own.seq > positions.cursor order by own.seq limit ${limit})
       union all ${ofAudience('managers')}
       union all ${ofAudience('everyone')}
       order by seq limit ${limit}

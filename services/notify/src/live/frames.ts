@@ -22,6 +22,8 @@ export const notificationFrame = ({ seq, after }: { seq: number; after: number }
 
 export const heartbeatFrame = (seq: number): Buffer => textFrame(`{"type":"heartbeat","seq":${seq}}`);
 
+export const alertsElsewhereFrame = textFrame(JSON.stringify({ type: 'alerts_elsewhere' }));
+
 export const breaksChangedFrame = JSON.stringify({ type: 'breaks_changed' });
 
 export const countsChangedFrame = JSON.stringify({ type: 'counts_changed' });

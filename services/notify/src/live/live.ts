@@ -62,7 +62,12 @@ export function createLive({
   onConnect?: (userId: string) => void;
 }): Live {
   const open = connections();
-  const reader = catchUp({ db, log, resume: (connection) => delivery.resume(connection) });
+  const reader = catchUp({
+    db,
+    log,
+    resume: (connection) => delivery.resume(connection),
+    watch: open.watch,
+  });
   const delivery = deliverer(open, reader, log);
   const others = fanOut({ bus, log, deliver: delivery.deliver, sendSideFrame, compareConnections });
   const clients = listenToClients(onMessage);
@@ -136,6 +141,13 @@ export function createLive({
     }
   }
 
+  /** Its sockets come again at the session's new site. */
+  function moveSession(sessionId: string, siteId: string): void {
+    for (const connection of open.all())
+      if (connection.sessionId === sessionId && connection.siteId !== siteId)
+        connection.socket.close(closeCodes.siteChanged, 'works at another site now');
+  }
+
   const endMissed = async () => endSessions(await endedSessionsOf(db, open));
   const heartbeat = repeated({
     name: 'heartbeat',
@@ -162,8 +174,9 @@ export function createLive({
     async start() {
       unsubscribes.push(
         others.listen(),
-        bus.listen(['auth.session.revoked'], (event) => {
+        bus.listen(['auth.session.revoked', 'auth.session.switched'], (event) => {
           if (event.name === 'auth.session.revoked') endSessions(event.payload.sessionIds);
+          if (event.name === 'auth.session.switched') moveSession(event.payload.sessionId, event.siteId);
         }),
       );
       await heartbeat.start();

@@ -18,6 +18,8 @@ export const Push = z.object({
   own: z.array(z.tuple([z.string(), z.boolean()])),
   /** The LiveMessage as JSON, for those whose panel shows it and for the others. */
   messages: z.object({ listed: z.optional(z.string()), unlisted: z.optional(z.string()) }),
+  /** It is about an alert: managers of the site who are connected at another one learn of it. */
+  aboutAlert: z.optional(z.boolean()),
   /** A user whose audience, or whose feed below this number, has changed: their sockets read it again. */
   changed: z.optional(z.string()),
 });

@@ -21,7 +21,10 @@ export async function admit(request: IncomingMessage, principals: PrincipalVerif
   // Live alerts go on while auth is away.
   const principal = await principals.verify(token, { survivesAuth: true });
   if (principal.role === 'machine') throw forbidden();
-  return { principal, after: readAfter(searchParams.get('after')) };
+  // The numbers of another site's feed mean nothing here. An earlier client names no site.
+  const isOfThisSite = (searchParams.get('site') ?? principal.siteId) === principal.siteId;
+  const after = readAfter(searchParams.get('after'));
+  return { principal, after: isOfThisSite ? after : null };
 }
 
 function readAfter(after: string | null): number | null {

@@ -83,7 +83,7 @@ async function beginTurns(tx: Transaction, intervalSeconds: number): Promise<num
   // Nobody has two mails waiting: while the mail server is away, everything since comes in one.
   const { rows: begun } = await tx.execute<{ lane: Lane; mail_id: string | null; email: string }>(sql`
     with due as (
-      select turn.user_id, turn.lane, newest.number, wanted
+      select turn.user_id, turn.lane, turn.site_id, newest.number, wanted
       from ${mailTurns} turn
       cross join lateral (
         select max(number) as number from ${mailings} mailing
@@ -106,7 +106,7 @@ async function beginTurns(tx: Transaction, intervalSeconds: number): Promise<num
       mail_id = case when wanted then gen_random_uuid() end,
       next_at = case when wanted then now() + ${intervalSeconds} * interval '1 second' else turn.next_at end
     from due join ${people} person on person.id = due.user_id
-    where turn.user_id = due.user_id and turn.lane = due.lane
+    where turn.user_id = due.user_id and turn.lane = due.lane and turn.site_id = due.site_id
     returning turn.lane, turn.mail_id, person.email`);
   const wanted = begun.flatMap(({ lane, mail_id: id, email: to }) => (id ? [{ lane, id, to }] : []));
   for (const lane of lanes) {

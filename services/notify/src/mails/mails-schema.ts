@@ -23,12 +23,25 @@ export const mailings = pgTable(
 );
 
 /**
- * For each person who is mailed a site's announcements: when their next mail of a lane may go, and which mailings their
+ * For each person and site whose announcements they are mailed: when their next mail of a lane may go, and which mailings their
  * last one covered.
  */
-export const mailTurns = pgTable(
-  'mail_turns',
-  {
+export const mailTurns = pgTable('site_mail_turns', turnColumns(), (table) => [
+  primaryKey({ columns: [table.userId, table.lane, table.siteId] }),
+  index('site_mail_turns_mail').on(table.mailId).where(sql`mail_id is not null`),
+]);
+
+/**
+ * The turns of the release before, when people worked at one site. While its processes still run, a trigger copies what
+ * they change to the table above.
+ */
+export const earlierMailTurns = pgTable('mail_turns', turnColumns(), (table) => [
+  primaryKey({ columns: [table.userId, table.lane] }),
+  index('mail_turns_mail').on(table.mailId).where(sql`mail_id is not null`),
+]);
+
+function turnColumns() {
+  return {
     userId: uuid('user_id').notNull(),
     lane: text().$type<Lane>().notNull(),
     siteId: text('site_id').notNull(),
@@ -40,9 +53,5 @@ export const mailTurns = pgTable(
     mailedTo: bigint('mailed_to', { mode: 'number' }).notNull().default(0),
     /** The last mail; null if nobody needed one. */
     mailId: uuid('mail_id'),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.lane] }),
-    index('mail_turns_mail').on(table.mailId).where(sql`mail_id is not null`),
-  ],
-);
+  };
+}

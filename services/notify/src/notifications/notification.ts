@@ -1,13 +1,14 @@
 import type { Notification } from '@floorlight/contracts/notifications';
 import type { Announcement } from '../announcements/announcement.ts';
 
-type Row = Pick<Announcement, 'id' | 'type' | 'title' | 'message' | 'coded' | 'metadata' | 'occurredAt'> & {
+type Row = Pick<Announcement, 'id' | 'siteId' | 'type' | 'title' | 'message' | 'coded' | 'metadata' | 'occurredAt'> & {
   isRead: boolean;
 };
 
 /** The public shape of a notification: an announcement, and whether this person has read it. */
 export const publicNotification = ({
   id,
+  siteId,
   type,
   title,
   message,
@@ -17,6 +18,7 @@ export const publicNotification = ({
   occurredAt,
 }: Row): Notification => ({
   id,
+  siteId,
   type,
   title,
   message,

@@ -1,6 +1,7 @@
 import type { RaiseAlertRequest } from '@floorlight/contracts/alerts';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, eq } from '@floorlight/database/drizzle';
+import { worksAt } from '@floorlight/people/memberships-table';
 import type { SafetyContext } from '../context.ts';
 import { people } from '../schema.ts';
 import type { AlertRow } from './alert.ts';
@@ -34,7 +35,7 @@ async function nameOf({ alertDb, log }: SafetyContext, siteId: string, id: strin
     const [person] = await alertDb.orm
       .select({ name: people.name })
       .from(people)
-      .where(and(eq(people.siteId, siteId), eq(people.id, id)));
+      .where(and(worksAt(people, siteId), eq(people.id, id)));
     return person?.name ?? null;
   } catch (error) {
     log.warn({ err: error }, 'could not look up who pressed the emergency button');

@@ -6,6 +6,7 @@ import { cancelAlert } from './cancel-alert.ts';
 import { countAlerts } from './count-alerts.ts';
 import { getAlert } from './get-alert.ts';
 import { listAlerts } from './list-alerts.ts';
+import { listAlertsElsewhere } from './list-alerts-elsewhere.ts';
 import { raiseAlert } from './raise-alert.ts';
 import { resolveAlert } from './resolve-alert.ts';
 
@@ -14,6 +15,7 @@ export const alertRoutes = (context: SafetyContext): Route[] => [
     raiseAlert(context, principal, { body, rawBody, once, deviceInfo: request.get('user-agent') }),
   ),
   route(alerts.listAlerts, ({ query, principal }) => listAlerts(context, principal, query)),
+  route(alerts.listAlertsElsewhere, ({ principal }) => listAlertsElsewhere(context, principal)),
   route(alerts.countAlerts, ({ principal }) => countAlerts(context, principal)),
   route(alerts.getAlert, ({ params, principal }) => getAlert(context, principal, params.id)),
   route(alerts.updateAlert, ({ params, body, principal }) =>

@@ -1,11 +1,11 @@
 import type { Assignee } from '@floorlight/contracts/incidents';
 import { rolesWith } from '@floorlight/contracts/permissions';
 import type { Database, Transaction } from '@floorlight/database/database';
-import { and, eq, inArray } from '@floorlight/database/drizzle';
+import { and, eq } from '@floorlight/database/drizzle';
+import { worksAt } from '@floorlight/people/memberships-table';
 import { people } from '../schema.ts';
 
-const isAssignable = (siteId: string) =>
-  and(eq(people.siteId, siteId), inArray(people.role, rolesWith('incidents.update')), people.isActive);
+const isAssignable = (siteId: string) => and(worksAt(people, siteId, rolesWith('incidents.update')), people.isActive);
 
 /** The people of a site to whom an incident can be assigned, as known from auth's events. */
 export const assignablePeople = ({ orm }: Database, siteId: string): Promise<Assignee[]> =>

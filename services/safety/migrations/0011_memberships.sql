@@ -1,0 +1,24 @@
+CREATE TABLE "memberships" (
+	"user_id" uuid NOT NULL,
+	"site_id" text NOT NULL,
+	"role" text NOT NULL,
+	CONSTRAINT "memberships_user_id_site_id_pk" PRIMARY KEY("user_id","site_id")
+);
+--> statement-breakpoint
+CREATE INDEX "memberships_by_site" ON "memberships" USING btree ("site_id","role");
+--> statement-breakpoint
+-- A person's home is a membership too. A trigger keeps it, because processes of the release before know nothing of it.
+CREATE FUNCTION keep_home_membership() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF TG_OP = 'UPDATE' AND OLD.site_id <> NEW.site_id THEN
+		DELETE FROM memberships WHERE user_id = OLD.id AND site_id = OLD.site_id;
+	END IF;
+	INSERT INTO memberships (user_id, site_id, role) VALUES (NEW.id, NEW.site_id, NEW.role::text)
+	ON CONFLICT (user_id, site_id) DO UPDATE SET role = excluded.role WHERE memberships.role <> excluded.role;
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER people_home_membership AFTER INSERT OR UPDATE OF site_id, role ON people
+FOR EACH ROW EXECUTE FUNCTION keep_home_membership();
+--> statement-breakpoint
+INSERT INTO memberships (user_id, site_id, role) SELECT id, site_id, role::text FROM people;
