@@ -11,6 +11,7 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 import { managerFunctionsOf, mayOpen, preloadAddressed, routeList, routes, type ScreenRoute } from './routes.tsx';
 import './screens/HomeScreen.tsx'; // bundled with this code: most users see it first
 import { SessionRecovery } from './session/SessionRecovery.tsx';
+import { useSiteChange } from './session/use-site-change.ts';
 import { Shell } from './shell/Shell.tsx';
 import { TitledScreen } from './TitledScreen.tsx';
 
@@ -20,6 +21,7 @@ z.config({ localeError: validationMessage });
 /** Every screen of a signed-in user. */
 export function SignedIn({ user }: { user: User }) {
   useUserLanguage(user);
+  useSiteChange(user);
   useState(preload);
   const screens = (fillsPage?: true) =>
     routeList

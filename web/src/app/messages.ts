@@ -18,6 +18,8 @@ export const t = defineMessages('app', {
   skipToContent: 'Skip to content',
   logo: 'Floorlight, to the Dashboard',
   settings: 'Settings',
+  site: 'Site',
+  siteNotSwitched: 'Couldn’t switch the site',
   enableContrast: 'Enable High Contrast',
   disableContrast: 'Disable High Contrast',
   alarmsSilent: 'Alarms are silent: tap the page',

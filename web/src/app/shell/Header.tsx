@@ -10,6 +10,7 @@ import { LogoMark } from '#ui/Logo.tsx';
 import { t } from '../messages.ts';
 import { ContrastToggle } from './ContrastToggle.tsx';
 import { LiveStateChip } from './LiveStateChip.tsx';
+import { SiteSwitch } from './SiteSwitch.tsx';
 import { SoundHint } from './SoundHint.tsx';
 
 export function Header() {
@@ -26,6 +27,7 @@ export function Header() {
           <LogoMark className="size-9" />
           <span className="hidden font-bold text-title tracking-tight desk:inline">Floorlight</span>
         </Link>
+        <SiteSwitch />
         <div className="min-w-0 grow leading-tight desk:text-end">
           <span className="block font-bold @max-[21rem]:hidden desk:hidden">Floorlight</span>
           <p className="flex min-w-0 items-baseline gap-x-1.5 @max-[21rem]:flex-wrap text-caption text-muted desk:justify-end desk:text-body">

@@ -1,11 +1,12 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { AlarmBar } from '#features/alerts/alarm/AlarmBar.tsx';
+import { AlertsElsewhere } from '#features/alerts/alarm/AlertsElsewhere.tsx';
 import { EmergencyButton } from '#features/alerts/button/EmergencyButton.tsx';
 import { MyEmergencyStrip } from '#features/alerts/button/MyEmergencyStrip.tsx';
 import { WhatIsThis } from '#features/scanning/scanned-code/WhatIsThis.tsx';
 import { useWakeLock } from '#lib/device/wake-lock.ts';
-import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
+import { receivesElsewhere, useCurrentUser, useMay } from '#lib/session/current-user.ts';
 import { unlockAudioOnGesture } from '#lib/sounds/audio-output.ts';
 import { LoadingNote } from '#ui/lists/Skeleton.tsx';
 import { t } from '../messages.ts';
@@ -38,6 +39,7 @@ export function Shell() {
         {t.skipToContent()}
       </a>
       {mayAcknowledge && <AlarmBar />}
+      {receivesElsewhere(user) && <AlertsElsewhere />}
       <Header />
       <MyEmergencyStrip />
       <div className="flex min-h-[40dvh] grow flex-col-reverse desk:flex-row">

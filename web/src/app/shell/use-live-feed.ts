@@ -5,7 +5,7 @@ import { english } from '@floorlight/languages/active';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { applyReach, refreshAlerts } from '#features/alerts/api.ts';
+import { applyReach, refreshAlerts, refreshAlertsElsewhere } from '#features/alerts/api.ts';
 import { needsReceipt } from '#features/alerts/live.ts';
 import { onAlertShown } from '#features/alerts/shown-alerts.ts';
 import { refreshBeacons } from '#features/beacons/api.ts';
@@ -20,6 +20,7 @@ import { completeCatalogs, useLanguage } from '#lib/language/language.ts';
 import { coalesce } from '#lib/live/coalesce.ts';
 import { connectLive } from '#lib/live/connection.ts';
 import { liveStateChanged } from '#lib/live/live-slice.ts';
+import { receivesElsewhere } from '#lib/session/current-user.ts';
 import { refreshSites } from '#lib/session/sites-api.ts';
 import { userApi } from '#lib/session/user-api.ts';
 import { applyMessage, type Recipient } from '../live.ts';
@@ -34,7 +35,9 @@ const siteDelay = { least: 1000, most: 3000 };
 const resumeDelay = { least: 1000, most: 10_000 };
 
 /** Keeps the live connection of a signed-in user open, and applies its messages. */
-export function useLiveFeed({ id, role }: User): void {
+export function useLiveFeed(user: User): void {
+  const { id, role, siteId } = user;
+  const receivesAlerts = may(role, 'notifications.receiveAll') || receivesElsewhere(user);
   const dispatch = useDispatch<AppDispatch>();
   const showOnDesktop = useRef<Recipient['showOnDesktop']>(undefined);
   showOnDesktop.current = useShowOnDesktop();
@@ -48,7 +51,8 @@ export function useLiveFeed({ id, role }: User): void {
   useEffect(() => {
     const recipient: Recipient = { id, role, showOnDesktop: (...content) => showOnDesktop.current?.(...content) };
     const refreshUnnumbered = () => {
-      for (const refresh of [refreshSites, refreshBreaks, refreshCounts, refreshTotes]) dispatch(refresh());
+      const refreshes = [refreshSites, refreshBreaks, refreshCounts, refreshTotes, refreshAlertsElsewhere];
+      for (const refresh of refreshes) dispatch(refresh());
     };
     const refreshSite = () => {
       for (const refresh of [refreshSites, refreshCounts, refreshBreaks]) dispatch(refresh());
@@ -58,6 +62,7 @@ export function useLiveFeed({ id, role }: User): void {
     const { least, most } = resumeDelay;
     const resumed = coalesce(refreshUnnumbered, least + Math.random() * (most - least));
     const connection = connectLive({
+      siteId,
       message: (message) => applyMessage(message, recipient, dispatch),
       needsReceipt,
       frames: {
@@ -65,6 +70,10 @@ export function useLiveFeed({ id, role }: User): void {
         breaks_changed: () => dispatch(refreshBreakBoard()),
         counts_changed: counts.request,
         site_changed: site.request,
+        alerts_elsewhere: () => {
+          dispatch(refreshAlertsElsewhere());
+          dispatch(refreshNotifications());
+        },
         tote_changed: ({ data }) => dispatch(applyTote(data)),
       },
       missed: () => {
@@ -80,7 +89,7 @@ export function useLiveFeed({ id, role }: User): void {
       refused: () =>
         void dispatch(userApi.endpoints.getUser.initiate(undefined, { forceRefetch: true, subscribe: false })),
     });
-    const unsubscribe = may(role, 'notifications.receiveAll') ? onAlertShown(connection.markSeen) : () => undefined;
+    const unsubscribe = receivesAlerts ? onAlertShown(connection.markSeen) : () => undefined;
     return () => {
       unsubscribe();
       connection.stop();
@@ -89,7 +98,7 @@ export function useLiveFeed({ id, role }: User): void {
       resumed.cancel();
       dispatch(liveStateChanged('waiting'));
     };
-  }, [dispatch, id, role]);
+  }, [dispatch, id, role, siteId, receivesAlerts]);
 }
 
 /** Shows a desktop notification if they are enabled on this device. A click opens its link. */

@@ -5,6 +5,7 @@ import {
   countAlerts,
   type EmergencyAlert,
   listAlerts,
+  listAlertsElsewhere,
   updateAlert,
 } from '@floorlight/contracts/alerts';
 import { type EmergencyReach, getReach } from '@floorlight/contracts/notifications';
@@ -14,6 +15,7 @@ import type { ArgsOf } from '#lib/api/call.ts';
 import { closeDesktopNotification } from '#lib/device/desktop-notifications.ts';
 import { createChangeRecorder } from '#lib/lists/change-recorder.ts';
 import { appendOlder, keepNewest, placeChanges, placeNewest } from '#lib/lists/place-newest.ts';
+import { isOfAnotherSite } from '#lib/session/acting-site.ts';
 import { silence } from '#lib/sounds/audio-output.ts';
 import { mergeReach } from './merge-reach.ts';
 
@@ -52,6 +54,7 @@ export const alertsApi = api.injectEndpoints({
     listFolded: build.query({ ...fromContract(listAlerts), providesTags: ['FoldedAlerts'] }),
     getAlertTimeline: build.query({ ...fromContract(getAlertTimeline), providesTags: ['AlertTimeline'] }),
     getReach: build.query({ ...fromContract(getReach), merge: mergeReach, providesTags: ['Reach'] }),
+    listAlertsElsewhere: build.query({ ...fromContract(listAlertsElsewhere), providesTags: ['AlertsElsewhere'] }),
     countAlerts: build.query({ ...fromContract(countAlerts), providesTags: ['AlertCounts'] }),
     updateAlert: build.mutation({
       ...fromContract(updateAlert),
@@ -70,6 +73,7 @@ export const {
   useListFoldedQuery,
   useGetAlertTimelineQuery,
   useGetReachQuery,
+  useListAlertsElsewhereQuery,
   useCountAlertsQuery,
   useUpdateAlertMutation,
   useCancelAlertMutation,
@@ -82,7 +86,7 @@ export const {
 export const applyAlert =
   (alert: EmergencyAlert): Thunk =>
   (dispatch, getState) => {
-    if (alert.foldedInto) return;
+    if (alert.foldedInto || isOfAnotherSite(alert)) return;
     recordChange(alert);
     for (const args of alertsApi.util.selectCachedArgsForQuery(getState(), 'listAlerts'))
       dispatch(
@@ -95,6 +99,9 @@ export const applyAlert =
     silence(alert.id);
     closeDesktopNotification(alert.id);
   };
+
+/** Refetches the alerts of the user's other sites. */
+export const refreshAlertsElsewhere = () => api.util.invalidateTags(['AlertsElsewhere']);
 
 /** Refetches everything about alerts. */
 export const refreshAlerts = () =>

@@ -52,6 +52,9 @@ export const t = defineMessages('alerts', {
     'An alert from two days ago was still waiting on this device and was not sent. If you need help now, press EMERGENCY again.',
 
   alarm: 'Alarm',
+  /** An alert of another site of the manager. */
+  alarmElsewhere: 'Alarm at {site}',
+  openAt: 'Open at {site}',
   waitingFor: 'Waiting for',
   noLocation: 'no location',
   notAcknowledged:

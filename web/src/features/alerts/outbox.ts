@@ -15,12 +15,16 @@ export type EmergencyBody = ArgsOf<typeof raiseAlert>['body'];
 export type EmergencyOutcome = Outcome<EmergencyAlert>;
 
 /**
- * One attempt to raise an alert, under any session of this browser: help must not wait until the sender signs in again.
+ * One attempt to raise an alert, under any session of this browser: help must not wait until the sender signs in again. It
+ * goes to the site where the button was pressed. If the session has no access to that, it goes to the session's own site.
  */
 export async function deliverAlert(entry: OutboxEntry<EmergencyBody>): Promise<EmergencyOutcome> {
-  const { body, key } = entry;
+  const { siteId, body, key } = entry;
   if (isExpired(entry)) return { state: 'refused', failure: expired };
-  return deliver({ endpoint: raiseAlert, body, idempotencyKey: key }, EmergencyAlert);
+  const request = { endpoint: raiseAlert, body, idempotencyKey: key };
+  const outcome = await deliver({ ...request, siteId }, EmergencyAlert);
+  const hasNoAccess = siteId !== undefined && outcome.state === 'refused' && outcome.failure.status === 403;
+  return hasNoAccess ? deliver(request, EmergencyAlert) : outcome;
 }
 
 /** Hours. The server stores an idempotency key for 48. */
@@ -36,7 +40,8 @@ const alreadyEnded = [404, 409];
 
 /** One attempt to cancel an alert. Waits until it has ended: every other failure is retried. */
 export async function deliverCancellation(alert: EmergencyAlert): Promise<EmergencyOutcome> {
-  const outcome = await deliver({ endpoint: cancelAlert, params: { id: alert.id } }, EmergencyAlert);
+  const { id, siteId } = alert;
+  const outcome = await deliver({ endpoint: cancelAlert, params: { id }, siteId }, EmergencyAlert);
   if (outcome.state !== 'refused') return outcome;
   return alreadyEnded.includes(outcome.failure.status)
     ? { state: 'sent', reply: alert }

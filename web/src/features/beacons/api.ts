@@ -3,6 +3,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { type ApiState, api, fromContract } from '#lib/api/api.ts';
 import type { ArgsOf } from '#lib/api/call.ts';
 import { keepNewest, placeNewest } from '#lib/lists/place-newest.ts';
+import { isOfAnotherSite } from '#lib/session/acting-site.ts';
 
 type Thunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
 type ListQuery = ArgsOf<typeof listBeacons>['query'];
@@ -41,6 +42,7 @@ export const { useListBeaconsQuery, useCountBeaconsQuery, useResolveBeaconMutati
 export const applyBeacon =
   (beacon: Beacon): Thunk =>
   (dispatch, getState) => {
+    if (isOfAnotherSite(beacon)) return;
     for (const args of beaconsApi.util.selectCachedArgsForQuery(getState(), 'listBeacons'))
       dispatch(
         beaconsApi.util.updateQueryData('listBeacons', args, (list) =>

@@ -10,7 +10,8 @@ import { t } from './messages.ts';
 /** The beacons that wait on this device to be placed. */
 export const beaconOutbox = defineOutbox<ArgsOf<typeof placeBeacon>['body'], Beacon>({
   name: 'floorlight-beacons',
-  deliver: ({ userId, body, key }) => deliver({ endpoint: placeBeacon, body, userId, idempotencyKey: key }, Beacon),
+  deliver: ({ userId, siteId, body, key }) =>
+    deliver({ endpoint: placeBeacon, body, userId, siteId, idempotencyKey: key }, Beacon),
   settled: (_, outcome, dispatch) => {
     if (outcome.state === 'refused') {
       const message = failureMessageOf(outcome.failure, t.placeFailed());

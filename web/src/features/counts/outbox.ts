@@ -21,10 +21,11 @@ const waitedTooLong: Failure = { status: 409, code: 'conflict', message, detail 
 /** Stores counts on this device until they are sent, so that counting works without a network. */
 export const countOutbox = defineOutbox<CountBody, InventoryCount>({
   name: 'floorlight-counts',
-  deliver: async ({ userId, body, key, createdAt: countedAt }): Promise<CountOutcome> => {
+  deliver: async ({ userId, siteId, body, key, createdAt: countedAt }): Promise<CountOutcome> => {
     if (Date.now() - Date.parse(countedAt) > keyLife) return { state: 'refused', failure: waitedTooLong };
     if (waitsBehindAnother(body, key)) return { state: 'waiting', failure: unreachable };
-    return deliver({ endpoint: saveCount, body: { ...body, countedAt }, userId, idempotencyKey: key }, InventoryCount);
+    const request = { endpoint: saveCount, body: { ...body, countedAt }, userId, siteId, idempotencyKey: key };
+    return deliver(request, InventoryCount);
   },
   settled: (entry, outcome, dispatch) => {
     if (outcome.state === 'refused') {

@@ -9,6 +9,7 @@ import {
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { type ApiState, api, fromContract } from '#lib/api/api.ts';
 import type { ArgsOf, Call } from '#lib/api/call.ts';
+import { isOfAnotherSite } from '#lib/session/acting-site.ts';
 
 export { t as incidentNames } from './messages.ts';
 
@@ -59,6 +60,7 @@ export const {
 export const applyIncident =
   (incident: Incident): Thunk =>
   (dispatch, getState) => {
+    if (isOfAnotherSite(incident)) return;
     const { util } = incidentsApi;
     for (const args of util.selectCachedArgsForQuery(getState(), 'listIncidents'))
       dispatch(

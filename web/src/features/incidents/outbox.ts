@@ -22,9 +22,9 @@ const photoTimeout = 60_000;
 /** The incident reports that wait on this device. */
 export const incidentOutbox = defineOutbox<IncidentBody, Incident>({
   name: 'floorlight-incidents',
-  deliver: ({ userId, body, key }) =>
-    deliver({ endpoint: reportIncident, body: body.report, userId, idempotencyKey: key }, Incident),
-  settled: async ({ userId, body }, outcome, dispatch) => {
+  deliver: ({ userId, siteId, body, key }) =>
+    deliver({ endpoint: reportIncident, body: body.report, userId, siteId, idempotencyKey: key }, Incident),
+  settled: async ({ userId, siteId, body }, outcome, dispatch) => {
     if (outcome.state === 'refused') {
       await storeRefusedReport(userId, body);
       const message = failureMessageOf(outcome.failure, t.submissionFailed.message());
@@ -32,7 +32,7 @@ export const incidentOutbox = defineOutbox<IncidentBody, Incident>({
     }
     // The report is sent first. Its photos move to their own outbox before the report is removed.
     for (const photo of body.photos)
-      await incidentPhotoOutbox.queue(userId, { incidentId: outcome.reply.id, photo }, photo.id);
+      await incidentPhotoOutbox.queue(userId, { incidentId: outcome.reply.id, photo }, photo.id, siteId);
     dispatch(applyIncident(outcome.reply));
     const toast = { title: t.submitted.title(), message: t.submitted.message(), tone: 'success' } as const;
     return dispatch(showToast(toast));
@@ -42,13 +42,14 @@ export const incidentOutbox = defineOutbox<IncidentBody, Incident>({
 /** The photos that wait on this device, each for a report already sent. */
 export const incidentPhotoOutbox = defineOutbox<PhotoBody, Incident>({
   name: 'floorlight-incident-photos',
-  deliver: ({ userId, body: { incidentId, photo }, key }) =>
+  deliver: ({ userId, siteId, body: { incidentId, photo }, key }) =>
     deliver(
       {
         endpoint: addIncidentPhoto,
         params: { id: incidentId },
         body: new Blob([photo.bytes], { type: photo.type }),
         userId,
+        siteId,
         idempotencyKey: key,
         timeout: photoTimeout,
       },

@@ -3,6 +3,7 @@ import { textOf } from '@floorlight/languages/coded';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { statusOf } from '#lib/api/failure.ts';
+import { useOtherSiteName } from '#lib/session/current-user.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { toneText, toneTint } from '#ui/tone.ts';
@@ -17,8 +18,9 @@ const styles: Record<Notification['type'], { icon: LucideIcon; tone: 'high' | 'c
 };
 
 export function NotificationRow({ notification, now }: { notification: Notification; now: number }) {
-  const { id, type, title, message, coded, isRead, createdAt } = notification;
+  const { id, siteId, type, title, message, coded, isRead, createdAt } = notification;
   const { icon: Icon, tone } = styles[type];
+  const siteName = useOtherSiteName(siteId);
   const [markRead] = useMarkReadMutation();
   const toast = useToast();
 
@@ -54,7 +56,10 @@ export function NotificationRow({ notification, now }: { notification: Notificat
             {textOf(title, coded?.title)}
           </span>
           <span className="block break-words text-muted leading-snug">{textOf(message, coded?.message)}</span>
-          <span className="mt-1 block text-caption text-muted">{relativeTime(createdAt, now)}</span>
+          <span className="mt-1 block text-caption text-muted">
+            {siteName && `${siteName} · `}
+            {relativeTime(createdAt, now)}
+          </span>
         </span>
         {!isRead && (
           <span className="mt-2 size-3 shrink-0 rounded-full bg-accent ring-2 ring-accent-text">

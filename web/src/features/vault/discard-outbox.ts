@@ -14,8 +14,8 @@ const AnyReply = z.unknown();
  */
 export const discardOutbox = defineOutbox<{ id: string }, unknown>({
   name: 'floorlight-discards',
-  deliver: ({ userId, body, key }) =>
-    deliver({ endpoint: deleteBarcode, params: body, userId, idempotencyKey: key }, AnyReply),
+  deliver: ({ userId, siteId, body, key }) =>
+    deliver({ endpoint: deleteBarcode, params: body, userId, siteId, idempotencyKey: key }, AnyReply),
   settled: (_, outcome, dispatch) => {
     if (outcome.state === 'sent' || outcome.failure.status === 404) return dispatch(refreshVault());
     return dispatch(showToast(deleteFailure(outcome.failure)));

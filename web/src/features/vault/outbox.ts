@@ -31,8 +31,13 @@ export function waitReasonOf({ status }: { status: number }): WaitReason {
   return status === 401 ? 'session' : 'server';
 }
 
-async function send({ userId, body: { by: _, ...body }, key }: OutboxEntry<ScanBody>): Promise<Outcome<Barcode>> {
-  const outcome = await deliver({ endpoint: addBarcode, body, userId, idempotencyKey: key }, Barcode);
+async function send({
+  userId,
+  siteId,
+  body: { by: _, ...body },
+  key,
+}: OutboxEntry<ScanBody>): Promise<Outcome<Barcode>> {
+  const outcome = await deliver({ endpoint: addBarcode, body, userId, siteId, idempotencyKey: key }, Barcode);
   if (outcome.state === 'waiting') reasons.set(key, { for: waitReasonOf(outcome.failure), at: performance.now() });
   else reasons.delete(key);
   return outcome;

@@ -1,3 +1,4 @@
+import { actingSiteHeader } from '@floorlight/contracts/acting-site';
 import {
   appHeader,
   type Binary,
@@ -35,6 +36,8 @@ export interface Call {
   idempotencyKey?: string;
   /** The user this call is for: under another user's session the server answers 401. Default: whoever is signed in. */
   userId?: string;
+  /** The site this call acts for, if the session may work at another one by now. Default: the session's. */
+  siteId?: string | undefined;
   /** Milliseconds to wait for the answer; default 10 s. */
   timeout?: number;
   /** Message when the session has ended; default: `You are logged out. Logging in again...` */
@@ -81,6 +84,7 @@ export async function call(request: Call, signal?: AbortSignal): Promise<Answer>
         ...(request.idempotencyKey && { 'idempotency-key': request.idempotencyKey }),
         ...(request.endpoint.onlyFromApp && { [appHeader]: '1' }),
         ...(request.userId && { [expectedUserHeader]: request.userId }),
+        ...(request.siteId && { [actingSiteHeader]: request.siteId }),
       },
       ...(request.body !== undefined && { body: bytes ?? JSON.stringify(request.body) }),
     };

@@ -34,6 +34,7 @@ const frames = {
   breaks_changed: ignore,
   counts_changed: ignore,
   site_changed: ignore,
+  alerts_elsewhere: ignore,
   tote_changed: ignore,
 };
 

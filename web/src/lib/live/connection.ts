@@ -16,6 +16,8 @@ import { checkFrame, checkHeartbeat } from './sequence.ts';
 type UnnumberedFrame = Exclude<LiveFrame, { seq: number }>;
 
 export interface LiveListener {
+  /** The site whose feed this is. */
+  siteId?: string;
   message(message: LiveMessage): void;
   /** Whether the server expects receipts that this message was received and seen. */
   needsReceipt(message: LiveMessage): boolean;
@@ -26,7 +28,7 @@ export interface LiveListener {
   /** Reconnected, and the feed resumed without a gap: only unnumbered frames may have been missed. */
   resumed(): void;
   state(connected: boolean): void;
-  /** The session ended, or connecting failed repeatedly: refetch the signed-in user. */
+  /** The session ended or works at another site, or connecting failed repeatedly: refetch the signed-in user. */
   refused(): void;
 }
 
@@ -39,10 +41,11 @@ const receiptDelay = 50;
 /** A page that becomes visible after this long without a frame reconnects: a suspended device gets no close event. */
 const wakeTimeout = heartbeatInterval * 1000 + heartbeatGrace;
 
-const socketUrl = (origin: string, after: number | null) => {
+const socketUrl = (origin: string, after: number | null, siteId: string | undefined) => {
   const url = new URL(livePath, origin);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   if (after !== null) url.searchParams.set('after', String(after));
+  if (after !== null && siteId !== undefined) url.searchParams.set('site', siteId);
   return url.href;
 };
 
@@ -156,7 +159,7 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
     clearTimeout(timer);
     closeSocket();
     isReplaced = false;
-    const opening = new WebSocket(socketUrl(origin, last));
+    const opening = new WebSocket(socketUrl(origin, last, listener.siteId));
     let openedAt: number | null = null;
     socket = opening;
     resetWatchdog(openTimeout);
@@ -176,7 +179,7 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
       listener.state(false);
       if (openedAt === null) failedOpens += 1;
       else if (Date.now() - openedAt > reconnectDelays.steadyAfter) attempts = 0;
-      if (code === closeCodes.sessionEnded || failedOpens > 1) listener.refused();
+      if (code === closeCodes.sessionEnded || code === closeCodes.siteChanged || failedOpens > 1) listener.refused();
       isReplaced = code === closeCodes.tooMany;
       const delay = isReplaced ? reconnectDelays.replaced : reconnectDelay(attempts++, Math.random);
       timer = setTimeout(connect, delay);

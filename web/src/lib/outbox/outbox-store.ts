@@ -5,6 +5,8 @@ export interface OutboxEntry<Body> {
   /** The idempotency key. */
   key: string;
   userId: string;
+  /** The site at which it was done; unknown in entries of an earlier release. */
+  siteId?: string | undefined;
   body: Body;
   /** ISO 8601. */
   createdAt: string;

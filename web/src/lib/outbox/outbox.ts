@@ -1,5 +1,6 @@
 import { type Failure, unreachable } from '../api/failure.ts';
 import { randomId } from '../device/random-id.ts';
+import { currentActingSite } from '../session/acting-site.ts';
 import { lockAcrossTabs } from './lock-across-tabs.ts';
 import type { OtherTabChange, OutboxEntry, OutboxStore } from './outbox-store.ts';
 
@@ -33,9 +34,10 @@ const firstRetryDelay = 500;
 /** Milliseconds. A browser whose storage hangs must not delay an emergency. */
 const storeTimeout = 500;
 
-const entryOf = <Body>(userId: string, body: Body, key: string): OutboxEntry<Body> => ({
+const entryOf = <Body>(userId: string, body: Body, key: string, siteId = currentActingSite()): OutboxEntry<Body> => ({
   key,
   userId,
+  ...(siteId !== undefined && { siteId }),
   body,
   createdAt: new Date().toISOString(),
   attempts: 0,
@@ -218,9 +220,12 @@ export function createOutbox<Body, Reply>({
       await addEntry(entry);
       return attempt(entry);
     },
-    /** Stores an entry and sends it after the older ones. The same `key` again is the same entry. */
-    queue: async (user: string, body: Body, key: string): Promise<void> => {
-      await addEntry(entryOf(user, body, key));
+    /**
+     * Stores an entry and sends it after the older ones. The same `key` again is the same entry. Without a site it is for the
+     * one that the page shows.
+     */
+    queue: async (user: string, body: Body, key: string, siteId?: string): Promise<void> => {
+      await addEntry(entryOf(user, body, key, siteId));
       void sendNow();
     },
     /** Withdraws all entries: one never sent is removed, any other is cancelled on the server once it has arrived. */

@@ -16,8 +16,19 @@ export function useCurrentUser(): User {
   return user;
 }
 
+/** The name of a site, if it is another one of the user than the one they work at now. */
+export function useOtherSiteName(siteId: string | undefined): string | null {
+  const user = useVisitor();
+  if (!user || siteId === user.siteId) return null;
+  return user.memberships?.find((membership) => membership.siteId === siteId)?.siteName ?? null;
+}
+
 /** Whether the signed-in user's role has a permission; false when signed out. */
 export function useMay(permission: Permission): boolean {
   const user = useVisitor();
   return user !== null && may(user.role, permission);
 }
+
+/** Whether a user receives the notifications of some site at which they don't work now. */
+export const receivesElsewhere = ({ siteId, memberships = [] }: User): boolean =>
+  memberships.some((one) => one.siteId !== siteId && may(one.role, 'notifications.receiveAll'));

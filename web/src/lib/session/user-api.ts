@@ -1,5 +1,6 @@
 import { getUser, type User, updatePreferences } from '@floorlight/contracts/accounts';
-import { api, fromContract } from '../api/api.ts';
+import { switchSite } from '@floorlight/contracts/memberships';
+import { type ApiDispatch, api, fromContract } from '../api/api.ts';
 import { callInSession } from '../api/call-in-session.ts';
 
 export const userApi = api.injectEndpoints({
@@ -12,14 +13,27 @@ export const userApi = api.injectEndpoints({
         return answer.error.status === 401 ? { data: null } : { error: answer.error };
       },
     }),
+    switchSite: build.mutation({
+      ...fromContract(switchSite),
+      onQueryStarted: (_, change) => keepAnsweredUser(change),
+    }),
     updatePreferences: build.mutation({
       ...fromContract(updatePreferences),
-      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: null }));
-        if (data) dispatch(userApi.util.upsertQueryData('getUser', undefined, data));
-      },
+      onQueryStarted: (_, change) => keepAnsweredUser(change),
     }),
   }),
 });
 
-export const { useGetUserQuery, useUpdatePreferencesMutation } = userApi;
+export const { useGetUserQuery, useSwitchSiteMutation, useUpdatePreferencesMutation } = userApi;
+
+/** The answer is the user with the change. */
+async function keepAnsweredUser({
+  dispatch,
+  queryFulfilled,
+}: {
+  dispatch: ApiDispatch;
+  queryFulfilled: Promise<{ data: User }>;
+}): Promise<void> {
+  const { data } = await queryFulfilled.catch(() => ({ data: null }));
+  if (data) void dispatch(userApi.util.upsertQueryData('getUser', undefined, data));
+}

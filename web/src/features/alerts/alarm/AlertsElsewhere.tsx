@@ -1,0 +1,84 @@
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
+import { Building2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
+import { useCurrentUser, useOtherSiteName } from '#lib/session/current-user.ts';
+import { useSwitchSiteMutation } from '#lib/session/user-api.ts';
+import { playAlert } from '#lib/sounds/alert-tones.ts';
+import { silence } from '#lib/sounds/audio-output.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { titleOf } from '../alert-words.ts';
+import { useListAlertsElsewhereQuery } from '../api.ts';
+import { t } from '../messages.ts';
+import { useShownAlert } from '../shown-alerts.ts';
+
+/** Milliseconds. Polling finds an alert whose live message was lost. */
+const pollInterval = 15_000;
+
+const none: EmergencyAlert[] = [];
+
+/** Rings for alerts of the user's other sites, and shows the one that has waited longest, on top of every screen. */
+export function AlertsElsewhere() {
+  const user = useCurrentUser();
+  const { data = none, refetch } = useListAlertsElsewhereQuery();
+  useAttendedPoll(refetch, pollInterval);
+  const active = data.filter(
+    ({ status, reportedBy, pressedBy }) => status === 'active' && (pressedBy ?? reportedBy) !== user.id,
+  );
+  useRing(active);
+  const alert = active.findLast(({ severity }) => severity === 'critical') ?? active.at(-1);
+  return (
+    <div aria-live="assertive" data-above-dialogs="" className="pointer-events-auto relative z-50">
+      {alert && <AlarmElsewhere key={alert.id} alert={alert} others={active.length - 1} />}
+    </div>
+  );
+}
+
+/** Plays the tone of each alert when it comes, louder in each escalation, and stops it when the alert is answered. */
+function useRing(active: EmergencyAlert[]): void {
+  const rung = useRef(new Map<string, number>());
+  useEffect(() => {
+    for (const { id, severity, escalations } of active) {
+      if ((rung.current.get(id) ?? -1) >= escalations) continue;
+      rung.current.set(id, escalations);
+      playAlert(severity === 'critical' ? 'danger' : 'warning', id, escalations);
+    }
+    for (const id of rung.current.keys())
+      if (!active.some((alert) => alert.id === id)) {
+        rung.current.delete(id);
+        silence(id);
+      }
+  }, [active]);
+}
+
+function AlarmElsewhere({ alert, others }: { alert: EmergencyAlert; others: number }) {
+  const site = useOtherSiteName(alert.siteId) ?? alert.siteId;
+  const [switchSite, { isLoading }] = useSwitchSiteMutation();
+  const title = titleOf(alert);
+  useShownAlert(alert);
+  return (
+    <section
+      aria-label={t.alarmElsewhere({ site })}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-emergency px-4 pt-[calc(env(safe-area-inset-top)+8px)] pb-2 text-on-emergency desk:px-6"
+    >
+      <Building2 aria-hidden="true" className="size-8 shrink-0 animate-breathe" />
+      <div className="min-w-0 grow basis-52 leading-snug">
+        <p className="font-bold text-lead">
+          {site}: <span lang={title.lang}>{title.text}</span>
+        </p>
+        <p>
+          {alert.reportedByName}
+          {alert.warehouseZone && ` · ${alert.warehouseZone}`}
+          {others > 0 && ` · ${t.more({ count: others })}`}
+        </p>
+      </div>
+      <Button
+        busy={isLoading}
+        onClick={() => switchSite({ body: { siteId: alert.siteId } })}
+        className="grow border-transparent! bg-on-emergency! text-emergency! focus-visible:outline-on-emergency tablet:grow-0"
+      >
+        {t.openAt({ site })}
+      </Button>
+    </section>
+  );
+}
