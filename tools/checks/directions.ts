@@ -11,6 +11,7 @@ const libLayers = [
 const webMayUse = ['languages', 'contracts', 'barcodes'];
 /** The contracts that lib of the web app may use; the others belong to features. */
 const webLibContracts = [
+  'acting-site',
   'coded-message',
   'endpoint',
   'errors',
@@ -22,7 +23,7 @@ const webLibContracts = [
   'principal',
   'scalars',
 ];
-const sessionContracts = ['accounts', 'person', 'sign-in', 'sites'];
+const sessionContracts = ['accounts', 'memberships', 'person', 'sign-in', 'sites'];
 
 const layerOf = (lib: string): number => libLayers.findIndex((layer) => layer.includes(lib));
 const isLib = (name: string): boolean => layerOf(name) >= 0;
