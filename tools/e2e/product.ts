@@ -1,5 +1,6 @@
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ServiceName } from '@floorlight/contracts/endpoint';
 import { test as base } from '@playwright/test';
 import { temporaryDirectory } from '../processes/temporary-directory.ts';
 import { root } from '../start/environment.ts';
@@ -17,24 +18,23 @@ const settings = [
 export interface ProductUnderTest extends Product {
   /** Its log lines so far that are errors or have a stack trace. */
   faults: string[];
+  /** Starts a service again with other variables; undefined takes one away. */
+  restart(service: ServiceName, variables: NodeJS.ProcessEnv): Promise<void>;
 }
 
 /**
  * Playwright's test with its own product: `page.goto('/')` opens it, and `product` lets a test stop and start its servers
  * and processes. Their logs are in test-results/product-<worker>.log.
  */
-export const test = base.extend<
-  { baseURL: string; closedPages: undefined },
-  { setting: NodeJS.ProcessEnv; product: ProductUnderTest }
->({
-  /** Additional variables of the product. `test.use` in a file starts a separate product for it. */
-  setting: [{}, { scope: 'worker', option: true }],
+export const test = base.extend<{ baseURL: string; closedPages: undefined }, { product: ProductUnderTest }>({
   product: [
-    async ({ setting }, use, { workerIndex }) => {
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which other fixtures it needs
+    async ({}, use, { workerIndex }) => {
       const directory = temporaryDirectory('e2e');
       mkdirSync(join(root, 'test-results'), { recursive: true });
       const log = createWriteStream(join(root, `test-results/product-${workerIndex}.log`));
       const faults: string[] = [];
+      const environments: Record<string, NodeJS.ProcessEnv> = {};
       const product = await startProduct({
         directory,
         ports: 'random',
@@ -44,7 +44,10 @@ export const test = base.extend<
           SITES_FILE: writeSitesFile(directory),
           // A minute between two mails to a manager is longer than a test takes.
           ALERT_MAIL_SECONDS: '2',
-          ...setting,
+        },
+        adapt(spec) {
+          environments[spec.name] = spec.env;
+          return spec;
         },
         onLine(name, line) {
           log.write(`${name} ${line}\n`);
@@ -52,7 +55,15 @@ export const test = base.extend<
         },
         log: (line) => void log.write(`${line}\n`),
       });
-      await use({ ...product, faults });
+      await use({
+        ...product,
+        faults,
+        async restart(service, variables) {
+          Object.assign(environments[service] ?? {}, variables);
+          await product.services[service].stop();
+          await product.services[service].start();
+        },
+      });
       await product.stop();
       log.end();
       rmSync(directory, { recursive: true, force: true });
