@@ -134,6 +134,8 @@ export const Site = z
     breakPrivacy: z._default(BreakPrivacy, 'named'),
     /** Breaks are deleted this many days after the day they began. */
     breakRetentionDays: z._default(whole(7, 3650), 365),
+    /** Photos of incidents are deleted this many days after the incident was resolved; null: they are kept. */
+    photoRetentionDays: z._default(z.nullable(whole(30, 3650)), null),
   })
   .check((context) => {
     for (const { path, error } of mistakesIn(context.value))

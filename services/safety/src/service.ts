@@ -33,6 +33,7 @@ import { incidentRoutes } from './incidents/routes.ts';
 import { deleteOldLocations } from './locations/delete-old-locations.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { personalData } from './personal-data.ts';
+import { deleteOldPhotos } from './photos/delete-old-photos.ts';
 import { photoStore } from './photos/photo-store.ts';
 import { people } from './schema.ts';
 import { findSiteUses } from './sites/find-site-uses.ts';
@@ -119,6 +120,12 @@ export function createSafetyService(
         name: 'location retention',
         every: retentionInterval,
         work: (signal) => deleteOldLocations(context, config.LOCATION_DAYS, signal),
+        log,
+      }),
+      repeated({
+        name: 'photo retention',
+        every: retentionInterval,
+        work: (signal) => deleteOldPhotos(context, signal),
         log,
       }),
       consumer({

@@ -12,11 +12,15 @@ import {
   reportIncident,
   updateIncident,
 } from '@floorlight/contracts/incidents';
+import { openDatabase } from '@floorlight/database/database';
+import { createLogger } from '@floorlight/telemetry/logger';
 import { client, succeeded } from '@floorlight/test-kit/client';
 import { imageBomb } from '@floorlight/test-kit/image-bomb';
 import type { Person } from '@floorlight/test-kit/service-under-test';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { deleteOldPhotos } from '../src/photos/delete-old-photos.ts';
+import { photoStore } from '../src/photos/photo-store.ts';
 import { noise, photo, photoOnItsSide } from './images.ts';
 import { type SafetyUnderTest, safetyUnderTest } from './safety-under-test.ts';
 
@@ -237,4 +241,26 @@ test('without a writable directory photos answer 503 and are reported down; ever
   expect(ready.status).toBe(200);
   expect(JSON.stringify(await ready.json())).toContain('"name":"photos","state":"down"');
   await broken.stop();
+});
+
+test('photos go when their site keeps them no longer, the incident stays; those of open incidents stay, too', async () => {
+  const [old, open] = await Promise.all([reported(), reported()]);
+  for (const { id } of [old, open]) await addWithRetry(worker, id, new Uint8Array(await photo(20, 20)));
+  for (const status of ['in_progress', 'resolved'] as const)
+    succeeded(await manager.call(updateIncident, { params: { id: old.id }, body: { status } }));
+  const log = createLogger({ service: 'test', level: 'fatal' });
+  const db = openDatabase({ url: safety.databaseUrl, log });
+  onTestFinished(() => db.stop());
+  const deleteAfter = (days: number) =>
+    deleteOldPhotos({
+      db,
+      photos: photoStore(photosDirectory, log),
+      sites: new Map([[safety.site.id, { ...safety.site, photoRetentionDays: 30 }]]),
+      now: () => new Date(safety.clock.now().getTime() + days * 86_400_000),
+    });
+  await deleteAfter(29);
+  expect(await files(old.id)).toHaveLength(1);
+  await deleteAfter(31);
+  expect([await files(old.id), await files(open.id)].map(({ length }) => length)).toEqual([0, 1]);
+  expect(succeeded(await worker.call(getIncident, { params: { id: old.id } }))).toMatchObject({ photos: [] });
 });

@@ -13,6 +13,7 @@ export const t = defineMessages('siteEditor', {
     totes: 'Totes',
     recipients: 'Recipients, escalation',
     breaks: 'Break rules',
+    photos: 'Photos, retention',
   },
   sectionStates: { wrong: '{name}: has errors', changed: '{name}: changed' },
 
@@ -93,6 +94,7 @@ export const t = defineMessages('siteEditor', {
     times: 'How many times',
     breakPrivacy: 'What managers see',
     breakRetentionDays: 'Days until breaks are deleted',
+    photoRetentionDays: 'Days after an incident was resolved',
   },
   paths: {
     banner: 'Emergency numbers',
@@ -138,6 +140,8 @@ export const t = defineMessages('siteEditor', {
     escalation: 'Managers are notified again while nobody acknowledges an alert.',
     breaks: 'How breaks are recorded.',
     breakRetentionDays: 'From 7 to 3650.',
+    deletePhotos: 'The incidents themselves stay.',
+    photoRetentionDays: 'From 30 to 3650.',
   },
   privacy: { named: 'Each break with its name and type', team: 'Only the figures of the team' },
 
@@ -149,6 +153,7 @@ export const t = defineMessages('siteEditor', {
   addContact: 'Add contact',
   addTote: 'Add tote',
   removeRow: 'Remove {name}',
+  deletePhotos: 'Delete photos of resolved incidents',
   useMyPosition: 'Use my position',
   noPosition: "Couldn't find your position",
   wrongEntry: '{entry}: {error}.',

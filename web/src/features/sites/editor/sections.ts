@@ -4,6 +4,7 @@ import {
   ClipboardCheck,
   Coffee,
   Flag,
+  Image,
   type LucideIcon,
   Map as MapIcon,
   Package,
@@ -19,6 +20,7 @@ import { ExitsAndAssembly } from './sections/ExitsAndAssembly.tsx';
 import { FloorPlanAndZones } from './sections/FloorPlanAndZones.tsx';
 import { HistoricalTotes } from './sections/HistoricalTotes.tsx';
 import { NameAndAddress } from './sections/NameAndAddress.tsx';
+import { PhotosAndRetention } from './sections/PhotosAndRetention.tsx';
 import { Recipients } from './sections/Recipients.tsx';
 
 export interface Section {
@@ -48,6 +50,7 @@ export const sections: readonly Section[] = [
     fields: ['emergencyServicesRecipients', 'reportRecipients', 'escalation'],
   },
   { id: 'breaks', icon: Coffee, screen: BreakRules, fields: ['breakPrivacy', 'breakRetentionDays'] },
+  { id: 'photos', icon: Image, screen: PhotosAndRetention, fields: ['photoRetentionDays'] },
 ];
 
 /** Whether a path of a field, `andonZones.3.name`, belongs to a section. */
