@@ -57,10 +57,10 @@ export function PeopleList({ people, chosen, onChoose, timeOf }: PeopleListProps
 }
 
 const columns = (seen: (person: ListedPerson) => string): readonly Column<ListedPerson>[] => [
-  { head: t.role(), className: 'w-30 pe-3', cellClass: 'truncate', cell: ({ role }) => session.roles[role]() },
-  { head: t.reachedBy(), className: 'w-26', cell: ({ reach }) => <ReachIcons reach={reach} /> },
-  { head: t.lastSeen(), className: 'w-36 pe-3', cellClass: 'truncate text-caption', cell: seen },
-  { head: t.status(), className: 'w-38 pe-3', cell: ({ status }) => <PersonStatusBadge status={status} /> },
+  { head: t.role(), className: 'w-26 pe-3', cellClass: 'truncate', cell: ({ role }) => session.roles[role]() },
+  { head: t.reachedBy(), className: 'w-24', cell: ({ reach }) => <ReachIcons reach={reach} /> },
+  { head: t.lastSeen(), className: 'w-28 pe-3', cellClass: 'truncate text-caption', cell: seen },
+  { head: t.status(), className: 'w-34 pe-3', cell: ({ status }) => <PersonStatusBadge status={status} /> },
 ];
 
 const addressOf = ({ email, employeeId }: ListedPerson): string =>
