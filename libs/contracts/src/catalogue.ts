@@ -12,6 +12,7 @@ import { countReportEndpoints } from './count-reports.ts';
 import { countEndpoints } from './counts.ts';
 import { deviceEndpoints } from './devices.ts';
 import type { Endpoint, ServiceName } from './endpoint.ts';
+import { firstAdministratorEndpoints } from './first-administrator.ts';
 import { incidentEndpoints } from './incidents.ts';
 import { invitationEndpoints } from './invitations.ts';
 import { locationEndpoints } from './locations.ts';
@@ -42,6 +43,7 @@ export const endpoints = {
   ...signUpEndpoints,
   ...peopleEndpoints,
   ...invitationEndpoints,
+  ...firstAdministratorEndpoints,
   ...peopleImportEndpoints,
   ...siteSettingsEndpoints,
   ...managerTokenEndpoints,

@@ -25,6 +25,7 @@ export const paths = {
   integrations: '/integrations',
   people: '/people',
   invitation: '/invitation/:token',
+  firstAdministrator: '/first-administrator',
   verifyEmail: '/verify-email',
   resetPassword: '/reset-password',
 } as const;

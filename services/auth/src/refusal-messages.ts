@@ -38,6 +38,9 @@ export const refusals = defineMessages('authRefusals', {
   employeeIdTaken: 'Another person has this employee ID',
   emailOrEmployeeId: 'Please enter an email address or an employee ID: people sign in with one of them',
   employeeIdDigit: 'An employee ID to sign in with needs a digit, and letters, digits, spaces or . _ / # - alone',
+  wrongFirstAdministratorCode:
+    'This code is wrong or has expired. The last start of auth printed the valid one into its log',
+  hasAdministrator: 'There is an administrator already. Ask them for an invitation',
   noInvitation: 'This invitation was used or revoked already',
   personDeactivated: 'This person is deactivated. Reactivate them first',
   mailedEnough: 'This person was mailed several links within the hour. Please wait',

@@ -29,6 +29,7 @@ import { oneTimeCodeRoutes } from './one-time-codes/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { guesses } from './passwords/guesses.ts';
 import { hashQueue } from './passwords/hash-queue.ts';
+import { firstAdministratorCode } from './people/first-administrator/print-code.ts';
 import { invitationRoutes } from './people/invitations/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { cookies } from './sessions/cookies.ts';
@@ -99,6 +100,7 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
       context.sessionCache,
       ...(config.DEMO_ACCOUNTS ? [demoAccounts(context)] : []),
       ...(config.NODE_ENV === 'production' ? [closeDemoAccounts(context)] : []),
+      firstAdministratorCode(context),
       housekeeping(context),
       expireSessions(context),
       finishErasures(context),

@@ -28,6 +28,7 @@ const open: Partial<Record<keyof typeof paths, string>> = {
   verifyEmail: 'Verification failed',
   resetPassword: 'Invalid Reset Link',
   invitation: 'Invitation Not Valid',
+  firstAdministrator: 'First Administrator',
 };
 
 test.each(Object.entries(open))('%s is open to people who are not signed in', async (name, heading) => {

@@ -58,6 +58,13 @@ const invitation: View = {
   fillsPage: true,
 };
 
+const firstAdministrator: View = {
+  screen: lazyScreen(
+    async () => (await import('#features/account/sign-in/FirstAdministratorPage.tsx')).FirstAdministratorPage,
+  ),
+  fillsPage: true,
+};
+
 /** Every screen of the app. */
 export const routes: Record<keyof typeof paths, ScreenRoute> = {
   home: {
@@ -202,6 +209,7 @@ export const routes: Record<keyof typeof paths, ScreenRoute> = {
     functionIcon: Plug,
   },
   invitation: { ...invitation, signedOut: invitation },
+  firstAdministrator: { ...firstAdministrator, signedOut: firstAdministrator },
   verifyEmail: { ...verifyEmail, signedOut: verifyEmail },
   resetPassword: { ...resetPassword, signedOut: resetPassword },
 };

@@ -1,3 +1,4 @@
+import { createFirstAdministrator as createFirstAdministratorContract } from '@floorlight/contracts/first-administrator';
 import type { ManagedPerson } from '@floorlight/contracts/people';
 import * as people from '@floorlight/contracts/people';
 import { importPeople as importPeopleContract } from '@floorlight/contracts/people-import';
@@ -10,6 +11,7 @@ import { changeRole } from './change-role.ts';
 import { createPerson } from './create-person.ts';
 import { deactivatePerson } from './deactivate-person.ts';
 import { editPerson } from './edit-person.ts';
+import { createFirstAdministrator } from './first-administrator/create-first-administrator.ts';
 import { getPerson, withLastSeen } from './get-person.ts';
 import { importPeople } from './import/import-people.ts';
 import { listPeople } from './list-people.ts';
@@ -30,6 +32,7 @@ export function peopleRoutes(context: AuthContext): Route[] {
         invite: query.invite === 'true',
       }),
     ),
+    route(createFirstAdministratorContract, ({ body }) => createFirstAdministrator(context, body)),
     route(people.getPerson, ({ principal, params }) => getPerson(context, principal, params.id)),
     route(people.editPerson, ({ principal, params, body }) =>
       change(principal, (to) =>

@@ -6,6 +6,7 @@ import {
   type User,
   verifyEmail,
 } from '@floorlight/contracts/accounts';
+import { createFirstAdministrator } from '@floorlight/contracts/first-administrator';
 import { acceptInvitation, openInvitation } from '@floorlight/contracts/invitations';
 import { type ApiDispatch, api, fromContract } from '#lib/api/api.ts';
 import { takeChoice } from '#lib/language/language.ts';
@@ -18,6 +19,7 @@ const authApi = api.injectEndpoints({
     resendVerification: build.mutation(fromContract(resendVerification)),
     resetPassword: build.mutation(fromContract(resetPassword)),
     openInvitation: build.query(fromContract(openInvitation)),
+    createFirstAdministrator: build.mutation(fromContract(createFirstAdministrator)),
     acceptInvitation: build.mutation(fromContract(acceptInvitation)),
     verifyEmail: build.query(fromContract(verifyEmail)),
   }),
@@ -30,6 +32,7 @@ export const {
   useResetPasswordMutation,
   useOpenInvitationQuery,
   useAcceptInvitationMutation,
+  useCreateFirstAdministratorMutation,
   useVerifyEmailQuery,
 } = authApi;
 
