@@ -8,8 +8,9 @@ import { coded } from '@floorlight/languages/coded';
 import { Failure, forbidden, notFound, unauthorized, unavailable } from '@floorlight/service-kit/failures';
 import { networkOf } from '@floorlight/service-kit/network-of';
 import { recordRequest } from '@floorlight/service-kit/record-request';
-import { type Span, startSpan, traceparentOf } from '@floorlight/telemetry/tracing';
+import { startSpan, traceparentOf } from '@floorlight/telemetry/tracing';
 import { toFailure } from './answer-failure.ts';
+import type { ApiCall } from './api-call.ts';
 import type { GatewayContext } from './context.ts';
 import { bodyLimitOf, checkBodySize } from './guards/body-size.ts';
 import type { Caller } from './guards/caller.ts';
@@ -19,10 +20,11 @@ import type { Session } from './identity/session.ts';
 import { cookieIn } from './identity/session-cookie.ts';
 import type { Sessions } from './identity/sessions.ts';
 import { pathOf } from './path-of.ts';
-import { type Answerable, failExchange } from './proxy/exchange.ts';
+import { failExchange } from './proxy/exchange.ts';
 import { forwardedHeaders } from './proxy/forwarded-headers.ts';
 import { refusals } from './refusal-messages.ts';
 import { newRequestId } from './request-ids.ts';
+import { forwardScim, isScim } from './scim.ts';
 import { apiHeaders } from './web/security-headers.ts';
 
 /**
@@ -61,18 +63,10 @@ export function api(context: GatewayContext): RequestListener {
   };
 }
 
-/** One request to the API, as far as it is known. */
-interface ApiCall extends Answerable {
-  caller: Caller;
-  requestId: string;
-  span: Span;
-  endpoint?: Endpoint;
-  userId?: string | undefined;
-}
-
 async function serve(context: GatewayContext, call: ApiCall): Promise<void> {
   const { config, sessions, limits, proxies } = context;
   const { request, response, caller, requestId } = call;
+  if (isScim(pathOf(request))) return forwardScim(context, call);
   const route = context.findRoute(pathOf(request));
   const endpoint = route?.methods.get(request.method ?? '');
   const network = networkOf(caller.address);

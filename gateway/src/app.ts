@@ -11,6 +11,7 @@ import type { GatewayContext } from './context.ts';
 import { docs } from './docs/docs.ts';
 import { pathOf } from './path-of.ts';
 import { requestIds } from './request-ids.ts';
+import { isScim } from './scim.ts';
 import { pageHeaders } from './web/security-headers.ts';
 
 /** Answers every request of the public address. `pages` serves the app. */
@@ -20,7 +21,7 @@ export function createApp(context: GatewayContext, pages: RequestHandler): Reque
   return (request, response) => {
     const path = pathOf(request);
     // The API does without express: its router and response took as long as the whole way to the service.
-    if (isApi(path) && !isDocs(path)) serveApi(request, response);
+    if ((isApi(path) && !isDocs(path)) || isScim(path)) serveApi(request, response);
     else app(request, response);
   };
 }

@@ -16,6 +16,7 @@ export const auditEntityTypes = [
   'site',
   'api_key',
   'webhook',
+  'directory',
   'emergency_alert',
   'beacon',
   'incident_report',

@@ -25,6 +25,7 @@ import { passkeyEndpoints } from './passkeys.ts';
 import { peopleEndpoints } from './people.ts';
 import { peopleImportEndpoints } from './people-import.ts';
 import { safetyAnalyticsEndpoints } from './safety-analytics.ts';
+import { scimEndpoints } from './scim.ts';
 import { signInMethodEndpoints } from './sign-in-methods.ts';
 import { signUpEndpoints } from './sign-up-requests.ts';
 import { siteSettingsEndpoints } from './site-settings.ts';
@@ -49,6 +50,7 @@ export const endpoints = {
   ...managerTokenEndpoints,
   ...apiKeyEndpoints,
   ...webhookEndpoints,
+  ...scimEndpoints,
   ...auditLogEndpoints,
   ...barcodeEndpoints,
   ...vaultPinEndpoints,

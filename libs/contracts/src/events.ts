@@ -29,6 +29,7 @@ const apiKeyChanged = z.object({
     expiresAt: z.nullable(Instant),
   }),
 });
+const scimTokenChanged = z.object({ tokenId: Id, token: z.object({ name: z.string(), site: z.string() }) });
 const webhookSettings = z.object({
   name: z.string(),
   url: z.string(),
@@ -135,6 +136,15 @@ export const events = {
   'auth.apikey.created': apiKeyChanged,
   /** By an administrator, or because its site was closed. */
   'auth.apikey.revoked': apiKeyChanged,
+  'auth.scimtoken.created': scimTokenChanged,
+  'auth.scimtoken.revoked': scimTokenChanged,
+  /** What the members of a directory's group are, and where. */
+  'auth.scimgroup.mapped': z.object({
+    groupId: Id,
+    group: z.string(),
+    before: z.object({ site: z.nullable(z.string()), role: z.nullable(z.string()) }),
+    after: z.object({ site: z.nullable(z.string()), role: z.nullable(z.string()) }),
+  }),
   'safety.alert.raised': alertChanged,
   'safety.alert.repeated': alertChanged,
   /** `folded` was stored, and counted on `alert`, which stands for it: see safety's fold-alert.ts. */

@@ -80,6 +80,11 @@ const actions: [action: string, holders: Holders, endpoints: (keyof typeof endpo
   ],
   ['make and revoke API keys', administrators, ['listApiKeys', 'createApiKey', 'revokeApiKey']],
   [
+    'connect a directory',
+    administrators,
+    ['listScimTokens', 'createScimToken', 'revokeScimToken', 'listScimGroups', 'mapScimGroup'],
+  ],
+  [
     'manage webhooks',
     administrators,
     [

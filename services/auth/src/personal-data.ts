@@ -24,6 +24,10 @@ import {
   passkeys,
   principalKeys,
   recoveryCodes,
+  scimGroups,
+  scimMembers,
+  scimTokens,
+  scimUsers,
   sessions,
   signingKeys,
   signUpRequests,
@@ -117,6 +121,9 @@ export const personalData: PersonalTable[] = [
   }),
   // Who took the breaks in the audit log, until the site's retention ends.
   personalTable(breakTakers, { class: 'break', of: 'userId', erasure: 'delete', plain: ['siteId'] }),
+  // What a directory calls them.
+  personalTable(scimUsers, { class: 'account', of: 'userId', erasure: 'delete', details: ['userName', 'externalId'] }),
+  personalTable(scimMembers, { class: 'account', of: 'userId', erasure: 'delete' }),
   queuedMails,
   // Deleted within seconds, when every service has confirmed.
   personalTable(erasures, { class: 'account', erasure: 'keep', details: ['identity'] }),
@@ -126,6 +133,8 @@ export const personalData: PersonalTable[] = [
 /** Events refer to people by id; buckets are hashes; a site's settings name functions, and its managers keep them right. */
 export const impersonal = [
   apiKeys,
+  scimGroups,
+  scimTokens,
   auditAnchors,
   auditHeads,
   firstAdministratorCodes,

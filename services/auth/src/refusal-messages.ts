@@ -73,6 +73,8 @@ export const refusals = defineMessages('authRefusals', {
   signUpDecided: { approved: 'Already approved by {name}', refused: 'Already refused by {name}' },
   signUpGone: 'Already decided by another manager',
 
+  noScimToken: 'This token does not exist, or was already revoked',
+  noScimGroup: 'The directory has no such group any more',
   noApiKey: 'This API key does not exist, or was already revoked',
   expiryInPast: 'Choose a day in the future',
 

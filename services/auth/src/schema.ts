@@ -26,6 +26,7 @@ export { mails } from '@floorlight/mail/mails';
 export { sites } from '@floorlight/sites/sites-table';
 export { apiKeys } from './api-keys/tables.ts';
 export { auditAnchors, auditHeads, auditLog, badgeLog, breakTakers } from './audit/tables.ts';
+export { scimGroups, scimMembers, scimTokens, scimUsers } from './scim/tables.ts';
 export { floorPlans, siteVersions } from './sites/tables.ts';
 
 export const role = pgEnum('role', ['worker', 'manager', 'lead', 'administrator']);

@@ -32,6 +32,8 @@ import { hashQueue } from './passwords/hash-queue.ts';
 import { firstAdministratorCode } from './people/first-administrator/print-code.ts';
 import { invitationRoutes } from './people/invitations/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { scimRoutes } from './scim/routes.ts';
+import { scimRouter } from './scim/scim-router.ts';
 import { cookies } from './sessions/cookies.ts';
 import { expireSessions } from './sessions/expire-sessions.ts';
 import { internalRoutes } from './sessions/internal-routes.ts';
@@ -121,10 +123,14 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
       ...managerTokenRoutes(context),
       ...deviceRoutes(context),
       ...apiKeyRoutes(context),
+      ...scimRoutes(context),
       ...signUpRoutes(context),
       ...ownDataRoutes(context),
     ],
-    routers: (app) => internalRoutes(context, app),
+    routers: (app) => {
+      internalRoutes(context, app);
+      scimRouter(context)(app);
+    },
     principals: localPrincipalVerifier('auth', context.signingKeys.verificationKeys),
   });
 }

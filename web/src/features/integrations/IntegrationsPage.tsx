@@ -1,7 +1,9 @@
-import { KeyRound, Webhook } from 'lucide-react';
+import { FolderTree, KeyRound, Webhook } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { Tabs } from '#ui/controls/Tabs.tsx';
 import { ApiKeys } from './ApiKeys.tsx';
+import { Directory } from './Directory.tsx';
+import { t as directory } from './directory-messages.ts';
 import { t } from './messages.ts';
 import { Webhooks } from './Webhooks.tsx';
 import { t as webhooks } from './webhook-messages.ts';
@@ -12,6 +14,7 @@ export function IntegrationsPage() {
   const tabs = [
     { id: 'keys', label: t.keys(), icon: KeyRound, content: <ApiKeys /> },
     { id: 'webhooks', label: webhooks.title(), icon: Webhook, content: <Webhooks /> },
+    { id: 'directory', label: directory.title(), icon: FolderTree, content: <Directory /> },
   ];
   const asked = tabs.find(({ id }) => id === params.get('tab'));
   return (

@@ -60,6 +60,7 @@ export const t = defineMessages('logs', {
     site: 'Site',
     api_key: 'API key',
     webhook: 'Webhook',
+    directory: 'Directory',
     emergency_alert: 'Emergency alert',
     beacon: 'Alert beacon',
     incident_report: 'Incident report',

@@ -93,6 +93,12 @@ export const authDescriptions: Describers<'auth'> = {
   'auth.signup.refused': ({ payload: { request } }) =>
     describeSignUp(request, coded(t.signUpRefused, { name: request.name })),
   'auth.site.changed': describeSite,
+  'auth.scimtoken.created': ({ payload: { tokenId, token } }) =>
+    describeDirectory(tokenId, coded(t.directoryTokenMade, { name: token.name }), { after: token }),
+  'auth.scimtoken.revoked': ({ payload: { tokenId, token } }) =>
+    describeDirectory(tokenId, coded(t.directoryTokenRevoked, { name: token.name }), { before: token }),
+  'auth.scimgroup.mapped': ({ payload: { groupId, group, before, after } }) =>
+    describeDirectory(groupId, coded(t.groupMapped, { name: group }), { before, after }),
   'auth.apikey.created': ({ payload: { keyId, key } }) =>
     describeKey(keyId, coded(t.keyMade, { name: key.name }), { after: key }),
   'auth.apikey.revoked': ({ payload: { keyId, key } }) =>
@@ -166,6 +172,13 @@ function describeSite({
     details: { version, changes, ...(moreChanges !== undefined && { moreChanges }) },
   };
 }
+
+const describeDirectory = (id: string, description: Coded, details: Description['details']): Description => ({
+  description,
+  entityType: 'directory',
+  entityId: id,
+  details,
+});
 
 const describeKey = (id: string, description: Coded, details: Description['details']): Description => ({
   description,
