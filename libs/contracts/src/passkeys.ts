@@ -17,7 +17,6 @@ const credential = {
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
-  clientExtensionResults: z._default(z.object({}), {}),
 };
 
 /** The answer of `navigator.credentials.create`, as JSON of WebAuthn Level 3. */

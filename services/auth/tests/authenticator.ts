@@ -59,7 +59,7 @@ export class Authenticator {
   }
 
   #credential() {
-    return { id: this.id, rawId: this.id, type: 'public-key' as const, clientExtensionResults: {} };
+    return { id: this.id, rawId: this.id, type: 'public-key' as const };
   }
 
   #authenticatorData({ rpId = 'floor.test', isVerified = true }: Omit<Given, 'challenge'>, moreFlags: number): Buffer {

@@ -92,7 +92,7 @@ async function verifyCredential(
 ) {
   const { id, origin } = relyingParty(config);
   const { registrationInfo } = await verifyRegistrationResponse({
-    response: credential,
+    response: { ...credential, clientExtensionResults: {} },
     expectedChallenge: (challenge) => takeChallenge(db, challenge, { purpose: 'add', userId: sub }),
     expectedOrigin: origin,
     expectedRPID: id,

@@ -60,7 +60,7 @@ async function verifySignature(
   if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== userId) throw refused();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: { ...credential, response },
+      response: { ...credential, clientExtensionResults: {}, response },
       expectedChallenge: (challenge) => takeChallenge(db, challenge, { purpose: 'use', userId: null }),
       expectedOrigin: origin,
       expectedRPID: id,

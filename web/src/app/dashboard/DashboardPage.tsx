@@ -14,8 +14,8 @@ import { SafetySection } from './SafetySection.tsx';
 import { ScanButton } from './ScanButton.tsx';
 
 interface DashboardPageProps {
-  /** Asks a new user whether they registered the account. */
-  registrationCheck?: ReactNode;
+  /** Asks the user about their account. */
+  accountChecks?: ReactNode;
   /** A tile that opens the Report Incident dialog. */
   reportIncident: ReactNode;
   /** A tile that opens the Away Break dialog. */
@@ -24,7 +24,7 @@ interface DashboardPageProps {
   recentActivity: ReactNode;
 }
 
-export function DashboardPage({ registrationCheck, reportIncident, awayBreak, recentActivity }: DashboardPageProps) {
+export function DashboardPage({ accountChecks, reportIncident, awayBreak, recentActivity }: DashboardPageProps) {
   const user = useCurrentUser();
   const seesAllAlerts = useMay('alerts.listAll');
   const { site } = useSite(user.siteId);
@@ -42,7 +42,7 @@ export function DashboardPage({ registrationCheck, reportIncident, awayBreak, re
           {user.firstName ? t.greetingByName[part]({ name: user.firstName }) : t.greeting[part]()}
         </h1>
       </header>
-      {registrationCheck}
+      {accountChecks}
       {user.awaitsManagerApproval && <AwaitingApproval />}
       <div className="grid grid-cols-1 items-start gap-5 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-1 gap-5">

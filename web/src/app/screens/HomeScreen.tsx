@@ -1,4 +1,5 @@
 import { RegistrationCheck } from '#features/account/RegistrationCheck.tsx';
+import { SignInNudge } from '#features/account/sign-in-methods/SignInNudge.tsx';
 import { AwayBreakTile } from '#features/breaks/AwayBreakTile.tsx';
 import { ReportIncidentTile } from '#features/incidents/ReportIncidentTile.tsx';
 import { RecentActivity } from '#features/log/activity/RecentActivity.tsx';
@@ -8,7 +9,12 @@ import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 export function HomeScreen() {
   return (
     <DashboardPage
-      registrationCheck={<RegistrationCheck />}
+      accountChecks={
+        <>
+          <RegistrationCheck />
+          <SignInNudge />
+        </>
+      }
       reportIncident={<ReportIncidentTile />}
       awayBreak={<AwayBreakTile />}
       recentActivity={<RecentActivity />}

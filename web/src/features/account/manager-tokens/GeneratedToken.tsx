@@ -1,17 +1,17 @@
 import { type ManagerTokenInfo, managerTokenLife } from '@floorlight/contracts/manager-tokens';
-import { Copy, Mail, QrCode, TimerOff } from 'lucide-react';
+import { Copy, Mail, QrCode as QrCodeIcon, TimerOff } from 'lucide-react';
 import { useState } from 'react';
 import { copyText } from '#lib/device/copy-text.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { QrCode } from '#ui/barcode/QrCode.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { Fact } from '#ui/lists/Fact.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Countdown } from './Countdown.tsx';
 import { t } from './messages.ts';
-import { TokenCode } from './TokenCode.tsx';
 
 /** A newly generated token. It is shown only once, until it expires. */
 export function GeneratedToken({ info }: { info: ManagerTokenInfo }) {
@@ -69,11 +69,11 @@ export function GeneratedToken({ info }: { info: ManagerTokenInfo }) {
           {copied ? t.copied() : t.copy()}
         </Button>
         <Button aria-expanded={code} onClick={() => setCode(!code)}>
-          <QrCode aria-hidden="true" className="size-5" />
+          <QrCodeIcon aria-hidden="true" className="size-5" />
           {code ? t.hideCode() : t.showCode()}
         </Button>
       </div>
-      {code && <TokenCode token={info.token} />}
+      {code && <QrCode text={info.token} label={t.tokenAsCode()} />}
     </section>
   );
 }

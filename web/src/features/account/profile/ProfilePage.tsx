@@ -11,6 +11,7 @@ import { Fact } from '#ui/lists/Fact.tsx';
 import type { DeleteAccountProps } from '../own-data/DeleteAccountDialog.tsx';
 import { OwnData } from '../own-data/OwnData.tsx';
 import { ChangePassword } from '../password/ChangePassword.tsx';
+import { SignInMethods } from '../sign-in-methods/SignInMethods.tsx';
 import { AppInformation } from './AppInformation.tsx';
 import { Devices } from './Devices.tsx';
 import { t } from './messages.ts';
@@ -59,6 +60,7 @@ export function ProfilePage({ onErased, ...signOut }: SignOutProps & DeleteAccou
       </div>
       <div className="grid grid-cols-1 gap-5">
         <ChangePassword />
+        <SignInMethods />
         <Devices />
         <OwnData unsent={signOut.unsent} onErased={onErased} />
         <AppInformation />

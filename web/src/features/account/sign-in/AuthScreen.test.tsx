@@ -45,6 +45,22 @@ test('a right password signs in', async () => {
   });
 });
 
+test('whoever has one-time codes on is asked for one after the password', async () => {
+  const backend = await startBackend();
+  backend.on('POST /api/auth/login', failure(403, 'code_required', 'Please enter the code'));
+  const { toast } = renderScreen(<AuthScreen />);
+  type('Email', 'mia@floorlight.test');
+  type('Password', 'secret-enough');
+  press('Sign In');
+  const code = await screen.findByLabelText('Code');
+  expect(document.activeElement).toBe(code);
+  backend.on('POST /api/auth/login', { status: 200, body: { message: 'Welcome back!', user: person() } });
+  type('Code', '123456');
+  press('Sign In');
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Welcome back!' }));
+  expect(backend.to('POST /api/auth/login')[1]?.body).toMatchObject({ code: '123456' });
+});
+
 test("a wrong password shows the server's message; an unreachable server shows ours", async () => {
   const backend = await startBackend();
   backend.on('POST /api/auth/login', failure(401, 'unauthorized', 'Invalid email or password'));

@@ -11,8 +11,10 @@ import { PasswordField } from '#ui/forms/PasswordField.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import type { ModeProps } from './auth-mode.ts';
+import { CodeField } from './CodeField.tsx';
 import { ModeLink } from './ModeLink.tsx';
 import { t } from './messages.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { signIn } from './sign-in.ts';
 import { useForm } from './use-form.ts';
 
@@ -25,47 +27,53 @@ interface LoginFormProps extends ModeProps {
 export function LoginForm({ email, go, onSignedIn }: LoginFormProps) {
   const [isBusy, setBusy] = useState(false);
   const [unverified, setUnverified] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
 
-  const { form, field, values, showErrors } = useForm({ email, password: '' }, async (entered) => {
-    setUnverified(false);
-    if (!entered.email.trim() || !entered.password) {
-      showErrors(() => ({
-        ...(!entered.email.trim() && { email: t.emailRequired() }),
-        ...(!entered.password && { password: t.passwordRequired() }),
-      }));
-      toast({ title: t.missingInformation(), message: t.enterBoth(), tone: 'danger' });
-      return;
-    }
-    if (!isSignInName(entered.email)) return showErrors(() => ({ email: fieldMessages.invalidEmail() }));
-    setBusy(true);
-    const answer = await signIn(entered);
-    if ('error' in answer) {
+  const { form, field, values, showErrors } = useForm(
+    { email, password: '', code: '' },
+    async ({ code, ...entered }) => {
+      setUnverified(false);
+      if (!entered.email.trim() || !entered.password) {
+        showErrors(() => ({
+          ...(!entered.email.trim() && { email: t.emailRequired() }),
+          ...(!entered.password && { password: t.passwordRequired() }),
+        }));
+        toast({ title: t.missingInformation(), message: t.enterBoth(), tone: 'danger' });
+        return;
+      }
+      if (!isSignInName(entered.email)) return showErrors(() => ({ email: fieldMessages.invalidEmail() }));
+      setBusy(true);
+      const answer = await signIn({ ...entered, ...(code && { code }) });
+      if ('error' in answer) {
+        setBusy(false);
+        if (codeOf(answer.error) === 'code_required') return setNeedsCode(true);
+        setUnverified(codeOf(answer.error) === 'email_not_verified');
+        showErrors(() => fieldErrorsOf(answer.error));
+        toast({
+          title: t.loginFailed(),
+          message: failureMessageOf(answer.error, t.wrongLogin()),
+          tone: 'danger',
+        });
+        return;
+      }
+      toast({ title: t.welcomeBack(), tone: 'success' });
+      await onSignedIn(answer.user);
       setBusy(false);
-      setUnverified(codeOf(answer.error) === 'email_not_verified');
-      showErrors(() => fieldErrorsOf(answer.error));
-      toast({
-        title: t.loginFailed(),
-        message: failureMessageOf(answer.error, t.wrongLogin()),
-        tone: 'danger',
-      });
-      return;
-    }
-    toast({ title: t.welcomeBack(), tone: 'success' });
-    await onSignedIn(answer.user);
-    setBusy(false);
-  });
+    },
+  );
 
   return (
     <AuthFrame title={t.signInTitle()}>
       <form {...form} noValidate className="flex flex-col gap-5">
         <TextField
           label={t.email()}
-          autoComplete="username"
+          autoComplete="username webauthn"
           inputMode="email"
           autoCapitalize="none"
           {...field('email')}
         />
         <PasswordField label={t.password()} autoComplete="current-password" {...field('password')} />
+        {needsCode && <CodeField {...field('code')} />}
         {unverified && (
           <Notice tone="medium" icon={MailWarning}>
             <p>{t.openLinkFirst()}</p>
@@ -78,6 +86,9 @@ export function LoginForm({ email, go, onSignedIn }: LoginFormProps) {
           {t.signIn()}
         </Button>
       </form>
+      <div className="mt-3 grid grid-cols-1">
+        <PasskeyButton atEmailField onSignedIn={onSignedIn} />
+      </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-2">
         <ModeLink className="-ms-2" onClick={() => go('forgot', values.email)}>
           {t.forgotPassword()}

@@ -4,12 +4,14 @@ import { LockKeyhole } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ApiDispatch } from '#lib/api/api.ts';
-import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
+import { codeOf, failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { PasswordField } from '#ui/forms/PasswordField.tsx';
 import { takeSignIn } from '../api.ts';
+import { CodeField } from './CodeField.tsx';
 import { t } from './messages.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { signIn } from './sign-in.ts';
 import { useForm } from './use-form.ts';
 
@@ -26,15 +28,19 @@ export function SignInAgainDialog({ open, user, onSignedIn, onSomeoneElse }: Sig
   const id = useId();
   const dispatch = useDispatch<ApiDispatch>();
   const [isBusy, setBusy] = useState(false);
-  const { form, field, showErrors } = useForm({ password: '' }, async ({ password }) => {
+  const [needsCode, setNeedsCode] = useState(false);
+  const take = (signedIn: User) => {
+    if (signedIn.id !== user.id) return onSomeoneElse();
+    dispatch(takeSignIn(signedIn));
+    onSignedIn();
+  };
+  const { form, field, showErrors } = useForm({ password: '', code: '' }, async ({ password, code }) => {
     if (!password) return showErrors(() => ({ password: t.passwordRequired() }));
     setBusy(true);
-    const answer = await signIn({ email: user.email, password });
+    const answer = await signIn({ email: user.email, password, ...(code && { code }) });
     setBusy(false);
-    if ('user' in answer) {
-      dispatch(takeSignIn(answer.user));
-      return onSignedIn();
-    }
+    if ('user' in answer) return take(answer.user);
+    if (codeOf(answer.error) === 'code_required') return setNeedsCode(true);
     showErrors(() => ({
       password: failureMessageOf(answer.error, t.wrongLogin()),
       ...fieldErrorsOf(answer.error),
@@ -67,6 +73,8 @@ export function SignInAgainDialog({ open, user, onSignedIn, onSomeoneElse }: Sig
         </p>
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordField label={t.password()} autoComplete="current-password" {...field('password')} />
+        {needsCode && <CodeField {...field('code')} />}
+        <PasskeyButton onSignedIn={take} />
       </form>
     </Dialog>
   );

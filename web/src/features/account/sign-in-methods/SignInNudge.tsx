@@ -1,0 +1,40 @@
+import { paths } from '@floorlight/contracts/paths';
+import { ShieldAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { readStored, store } from '#lib/device/storage.ts';
+import { useMay } from '#lib/session/current-user.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { buttonStyle } from '#ui/controls/button-style.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { t } from './messages.ts';
+import { useGetSignInMethodsQuery } from './sign-in-methods-api.ts';
+
+const key = 'floorlight.sign-in-nudge';
+const weekMs = 7 * 86_400_000;
+
+/** Asks managers who have neither a passkey nor one-time codes to add one, once a week. */
+export function SignInNudge() {
+  const isManager = useMay('managerTokens.generate');
+  const [isLater, setLater] = useState(() => Date.now() - Number(readStored(key) ?? 0) < weekMs);
+  const { data } = useGetSignInMethodsQuery(undefined, { skip: !isManager || isLater });
+  if (isLater || !data || data.passkeys.length > 0 || data.oneTimeCodes.isOn) return null;
+  const later = () => {
+    store(key, String(Date.now()));
+    setLater(true);
+  };
+  return (
+    <Notice tone="medium" icon={ShieldAlert}>
+      <p className="font-semibold">{t.nudge()}</p>
+      <p className="text-pretty">{t.nudgeHint()}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Link to={paths.profile} className={buttonStyle()}>
+          {t.nudgeOpen()}
+        </Link>
+        <Button variant="quiet" onClick={later}>
+          {t.nudgeLater()}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
