@@ -17,6 +17,8 @@ export const auditActionMessages = defineMessages('auditActions', {
   'auth.passkey.added': 'Added passkey',
   'auth.passkey.renamed': 'Renamed passkey',
   'auth.passkey.removed': 'Removed passkey',
+  'auth.signin.reset': 'Reset sign-in',
+  'auth.directory.linked': 'Linked directory account',
   'auth.codes.changed': 'Changed one-time codes',
   'auth.signin.failed': 'Failed sign-in',
   'auth.signin.slowed': 'Slowed sign-in',

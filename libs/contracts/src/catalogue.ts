@@ -11,6 +11,7 @@ import { breakEndpoints } from './breaks.ts';
 import { countReportEndpoints } from './count-reports.ts';
 import { countEndpoints } from './counts.ts';
 import { deviceEndpoints } from './devices.ts';
+import { directoryEndpoints } from './directories.ts';
 import type { Endpoint, ServiceName } from './endpoint.ts';
 import { firstAdministratorEndpoints } from './first-administrator.ts';
 import { incidentEndpoints } from './incidents.ts';
@@ -41,6 +42,7 @@ export const endpoints = {
   ...signInMethodEndpoints,
   ...passkeyEndpoints,
   ...oneTimeCodeEndpoints,
+  ...directoryEndpoints,
   ...signUpEndpoints,
   ...peopleEndpoints,
   ...invitationEndpoints,

@@ -93,6 +93,10 @@ export const events = {
   'auth.passkey.added': z.object({ userId: Id, passkeyId: Id, name: z.string() }),
   'auth.passkey.renamed': z.object({ userId: Id, passkeyId: Id, before: z.string(), after: z.string() }),
   'auth.passkey.removed': z.object({ userId: Id, passkeyId: Id, name: z.string() }),
+  /** Somebody who manages people removed this person's passkeys and one-time codes. */
+  'auth.signin.reset': z.object({ userId: Id, name: z.string() }),
+  /** Who signs in at a directory as somebody is this person from now on. */
+  'auth.directory.linked': z.object({ userId: Id, directory: z.string() }),
   /** One-time codes of an authenticator app; `renewed`: new recovery codes. `recovered`: signed in with one of them. */
   'auth.codes.changed': z.object({ userId: Id, change: z.enum(['on', 'off', 'renewed', 'recovered']) }),
   /** A wrong password or one-time code for this account. The origin has the address from which it came. */

@@ -35,7 +35,7 @@ export const SignedChallenge = z.object({
   response: z.object({
     clientDataJSON: bytes(4000),
     authenticatorData: bytes(4000),
-    signature: bytes(2000),
+    signature: bytes(4000),
     userHandle: z.optional(z.nullable(bytes(200))),
   }),
 });

@@ -150,6 +150,18 @@ export const deactivatePerson = defineEndpoint({
   fails: ['not_found', 'conflict'],
 });
 
+export const resetSignIn = defineEndpoint({
+  service: 'auth',
+  method: 'POST',
+  path: '/api/people/:id/reset-sign-in',
+  summary:
+    'Removes the passkeys and one-time codes of somebody who is locked out, and signs them out. Their password stays.',
+  access: 'people.manage',
+  params: IdParams,
+  reply: { status: 204 },
+  fails: ['not_found'],
+});
+
 export const reactivatePerson = defineEndpoint({
   ...one,
   method: 'POST',
@@ -167,4 +179,5 @@ export const peopleEndpoints = {
   changeRole,
   deactivatePerson,
   reactivatePerson,
+  resetSignIn,
 };

@@ -19,4 +19,10 @@ export const passkeySignInAddress = {
   path: '/api/auth/passkey-sign-in',
   access: 'anyone',
 } as const;
+export const listDirectoriesAddress = {
+  service: 'auth',
+  method: 'GET',
+  path: '/api/auth/directories',
+  access: 'anyone',
+} as const;
 export const getUserAddress = { service: 'auth', method: 'GET', path: '/api/auth/user', access: 'user' } as const;

@@ -26,6 +26,8 @@ const AuthConfig = z
     INVENTORY_URL: urlList,
     /** Seeds a database without sites. */
     SITES_FILE: z.string().check(z.minLength(1)),
+    /** The directories that people can sign in with: docs/directories.md. */
+    DIRECTORIES_FILE: z.optional(z.string()),
     /** `approval`: a manager registration is a worker until a manager of the site approves it. */
     MANAGER_SIGNUP: z._default(z.enum(['open', 'approval']), 'open'),
     DEMO_ACCOUNTS: z._default(z.stringbool(), false),

@@ -2,6 +2,7 @@ import type { Database } from '@floorlight/database/database';
 import type { SiteDirectory } from '@floorlight/sites/site-of';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { AuthConfig } from './config.ts';
+import type { Directories } from './directories/directories.ts';
 import type { Guesses } from './passwords/guesses.ts';
 import type { HashQueue } from './passwords/hash-queue.ts';
 import type { Cookies } from './sessions/cookies.ts';
@@ -21,6 +22,7 @@ export interface AuthContext {
   hashQueue: HashQueue;
   guesses: Guesses;
   cookies: Cookies;
+  directories: Directories;
   sessionCache: SessionCache;
   signingKeys: SigningKeys;
 }

@@ -4,7 +4,15 @@ import { lt, type SQL, sql } from '@floorlight/database/drizzle';
 import { repeated } from '@floorlight/database/repeated';
 import { forgetBreakTakers } from './audit/break-takers.ts';
 import type { AuthContext } from './context.ts';
-import { invitations, knownDevices, mailTokens, managerTokens, passkeyChallenges, wrongPasswords } from './schema.ts';
+import {
+  directoryFlows,
+  invitations,
+  knownDevices,
+  mailTokens,
+  managerTokens,
+  passkeyChallenges,
+  wrongPasswords,
+} from './schema.ts';
 import { deviceLifeDays } from './sessions/cookies.ts';
 
 const hourMs = 3_600_000;
@@ -20,6 +28,7 @@ export function housekeeping(context: AuthContext) {
       [managerTokens, lt(managerTokens.expiresAt, ago(86_400))], // so that a late attempt is logged as expired or used, not as unknown
       [invitations, lt(invitations.expiresAt, ago(30 * 86_400))], // until then they can be sent again
       [wrongPasswords, lt(wrongPasswords.windowEndsAt, ago(0))],
+      [directoryFlows, lt(directoryFlows.expiresAt, ago(0))],
       [passkeyChallenges, lt(passkeyChallenges.expiresAt, ago(0))],
       [knownDevices, lt(knownDevices.lastSeenAt, ago(deviceLifeDays * 86_400))],
     ];

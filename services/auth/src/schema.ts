@@ -278,6 +278,31 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_by_user').on(table.userId)],
 );
 
+/** Whom a directory means by a subject. */
+export const directoryLinks = pgTable(
+  'directory_links',
+  { directoryId: text('directory_id').notNull(), subject: text('subject').notNull(), userId: userId() },
+  (table) => [
+    primaryKey({ columns: [table.directoryId, table.subject] }),
+    index('directory_links_by_user').on(table.userId),
+  ],
+);
+
+/** Sign-ins that have gone to a directory and are not back yet. */
+export const directoryFlows = pgTable(
+  'directory_flows',
+  {
+    stateHash: text('state_hash').primaryKey(),
+    directoryId: text('directory_id').notNull(),
+    /** The hash of the cookie of the browser that went. */
+    browserHash: text('browser_hash').notNull(),
+    nonce: text('nonce').notNull(),
+    codeVerifier: text('code_verifier').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('directory_flows_by_end').on(table.expiresAt)],
+);
+
 /** Requests to become a manager, one per user. */
 export const signUpRequests = pgTable(
   'sign_up_requests',

@@ -20,6 +20,8 @@ import { auditRoutes } from './audit/routes.ts';
 import type { AuthConfig } from './config.ts';
 import type { AuthContext } from './context.ts';
 import { deviceRoutes } from './devices/routes.ts';
+import { openDirectories } from './directories/directories.ts';
+import { directoryRoutes } from './directories/routes.ts';
 import { finishErasures } from './erasures/finish-erasures.ts';
 import { ownDataRoutes } from './erasures/routes.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -75,6 +77,7 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
     hashQueue: hashQueue(config.HASH_WAIT_SECONDS),
     guesses: guesses(config.SIGN_IN_FAILURES_PER_MINUTE),
     cookies: cookies({ publicUrl: config.PUBLIC_URL, sessionLifeDays: config.SESSION_LIFE_DAYS }),
+    directories: openDirectories(config),
     sessionCache: sessionCache({ url: config.REDIS_URL, authorities: config.TLS_AUTHORITIES, log }),
     signingKeys: signingKeys({
       db,
@@ -114,6 +117,7 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
       ...sessionRoutes(context),
       ...passkeyRoutes(context),
       ...oneTimeCodeRoutes(context),
+      ...directoryRoutes(context),
       ...userRoutes(context),
       ...peopleRoutes(context),
       ...membershipRoutes(context),

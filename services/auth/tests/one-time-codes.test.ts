@@ -6,6 +6,7 @@ import {
   turnOnOneTimeCodes,
 } from '@floorlight/contracts/one-time-codes';
 import { eraseAccount, getOwnAccountData } from '@floorlight/contracts/own-data';
+import { resetSignIn } from '@floorlight/contracts/people';
 import { getSignInMethods } from '@floorlight/contracts/sign-in-methods';
 import { eq } from '@floorlight/database/drizzle';
 import { succeeded } from '@floorlight/test-kit/client';
@@ -111,6 +112,18 @@ describe('once one-time codes are on', () => {
     expect(await auth.db.orm.$count(oneTimeCodes, ofUser)).toBe(0);
     expect(await auth.db.orm.$count(recoveryCodes, eq(recoveryCodes.userId, user.id))).toBe(0);
   });
+});
+
+test('a manager lets somebody in who has lost their phone', async () => {
+  const { user, signIn } = await withCodes();
+  const manager = await verified(auth, { role: 'manager' });
+  const byManager = await as(auth, await signedIn(auth, manager.email));
+  const stranger = await verified(auth);
+  const params = { id: user.id };
+  expect((await (await as(auth, await signedIn(auth, stranger.email)))(resetSignIn, { params })).status).toBe(403);
+  expect((await byManager(resetSignIn, { params })).status).toBe(204);
+  expect((await signIn()).status).toBe(200);
+  await eventually(() => publishedEvents(auth, 'auth.signin.reset', user.id).length === 1);
 });
 
 test('a secret counts only once a code of it is right', async () => {

@@ -62,6 +62,8 @@ export const t = defineMessages('accountMails', {
     passkeyRemoved: 'A passkey was just removed from your account. It no longer signs in.',
     codesOn: 'One-time codes were just turned on: your password needs a code of your authenticator app from now on.',
     codesOff: 'One-time codes were just turned off: your password alone signs in again.',
+    reset:
+      'Somebody who manages people at your site has removed your passkeys and one-time codes, and signed you out everywhere.',
     recoveryCodeUsed:
       'Somebody, hopefully you, just signed in with one of your recovery codes. It does not work again.',
     advice:

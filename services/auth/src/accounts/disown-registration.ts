@@ -4,7 +4,16 @@ import { writeEvent } from '@floorlight/database/outbox';
 import { notFound } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
 import { hashPassword } from '../passwords/password.ts';
-import { knownDevices, mailTokens, oneTimeCodes, passkeys, recoveryCodes, sessions, users } from '../schema.ts';
+import {
+  directoryLinks,
+  knownDevices,
+  mailTokens,
+  oneTimeCodes,
+  passkeys,
+  recoveryCodes,
+  sessions,
+  users,
+} from '../schema.ts';
 import { newSecret } from '../secrets.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { asActor } from '../users/user.ts';
@@ -33,7 +42,7 @@ export async function disownRegistration(context: AuthContext, { sub }: Principa
       .returning();
     if (!user) throw notFound();
     await tx.delete(mailTokens).where(eq(mailTokens.userId, user.id));
-    for (const table of [passkeys, oneTimeCodes, recoveryCodes])
+    for (const table of [passkeys, oneTimeCodes, recoveryCodes, directoryLinks])
       await tx.delete(table).where(eq(table.userId, user.id));
     await tx.delete(knownDevices).where(eq(knownDevices.userId, user.id));
     const token = await issueMailToken(tx, {

@@ -23,6 +23,8 @@ import { publicPasskey } from './passkey.ts';
 import { relyingParty } from './relying-party.ts';
 
 const maxPasskeys = 20;
+/** Ed25519, ES256 and RS256: what Node verifies without experimental code. */
+const supportedAlgorithmIDs = [-8, -7, -257];
 
 /** The options of `navigator.credentials.create`: a discoverable credential that verifies its user. */
 export async function startPasskey(
@@ -43,6 +45,7 @@ export async function startPasskey(
     userDisplayName: displayName(user),
     attestationType: 'none',
     excludeCredentials: existing.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await storeChallenge(db, options.challenge, { purpose: 'add', userId: user.id });
@@ -97,6 +100,7 @@ async function verifyCredential(
     expectedOrigin: origin,
     expectedRPID: id,
     requireUserVerification: true,
+    supportedAlgorithmIDs,
   }).catch((error: unknown) => {
     log.info({ err: error }, 'refused a new passkey');
     return { registrationInfo: undefined };

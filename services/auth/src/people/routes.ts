@@ -16,6 +16,7 @@ import { getPerson, withLastSeen } from './get-person.ts';
 import { importPeople } from './import/import-people.ts';
 import { listPeople } from './list-people.ts';
 import { reactivatePerson } from './reactivate-person.ts';
+import { resetSignIn } from './reset-sign-in.ts';
 
 export function peopleRoutes(context: AuthContext): Route[] {
   const change = (by: Principal, verb: (change: PeopleChange) => Promise<UserRow>): Promise<ManagedPerson> =>
@@ -44,6 +45,9 @@ export function peopleRoutes(context: AuthContext): Route[] {
     ),
     route(people.deactivatePerson, ({ principal, params }) =>
       change(principal, (to) => deactivatePerson(to, params.id)),
+    ),
+    route(people.resetSignIn, ({ principal, params }) =>
+      changePeople(context, principal, (to) => resetSignIn(to, params.id)),
     ),
     route(people.reactivatePerson, ({ principal, params }) =>
       change(principal, (to) => reactivatePerson(to, params.id)),

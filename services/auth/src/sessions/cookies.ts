@@ -3,14 +3,19 @@ import type { Request, Response } from 'express';
 
 /** Browsers limit cookies to 400 days. */
 export const deviceLifeDays = 400;
+/** How long somebody may take to sign in at a directory. */
+export const directoryFlowMinutes = 10;
 const dayMs = 86_400_000;
 
-/** Auth's two cookies: the session, and the device on which somebody has signed in. Scripts can't read them. */
+/** Auth's cookies: the session, the device on which somebody has signed in, a sign-in that is at a directory. Scripts can't read them. */
 export interface Cookies {
   readSession(request: Request): string | null;
   readDevice(request: Request): string | null;
+  /** The browser that has gone to a directory to sign in. */
+  readDirectoryFlow(request: Request): string | null;
   setSession(response: Response, token: string): void;
   setDevice(response: Response, token: string): void;
+  setDirectoryFlow(response: Response, token: string): void;
   clearSession(response: Response): void;
 }
 
@@ -19,11 +24,16 @@ export function cookies({ publicUrl, sessionLifeDays }: { publicUrl: string; ses
   const secure = new URL(publicUrl).protocol === 'https:';
   const session = sessionCookieName(publicUrl);
   const device = `${secure ? '__Host-' : ''}floorlight_device`;
+  const flow = `${secure ? '__Host-' : ''}floorlight_directory`;
   const options = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
 
   return {
     readSession: (request) => readSecret(request, session),
     readDevice: (request) => readSecret(request, device),
+    readDirectoryFlow: (request) => readSecret(request, flow),
+    // Lax, so that the directory's answer, a navigation from its site, brings it along.
+    setDirectoryFlow: (response, token) =>
+      void response.cookie(flow, token, { ...options, maxAge: directoryFlowMinutes * 60_000 }),
     setSession: (response, token) =>
       void response.cookie(session, token, { ...options, maxAge: sessionLifeDays * dayMs }),
     setDevice: (response, token) => void response.cookie(device, token, { ...options, maxAge: deviceLifeDays * dayMs }),

@@ -39,6 +39,8 @@ export const t = defineMessages('auditDescriptions', {
   passkeyAdded: 'Added the passkey “{name}”',
   passkeyRenamed: 'Renamed the passkey “{before}” to “{after}”',
   passkeyRemoved: 'Removed the passkey “{name}”',
+  signInReset: 'Removed the passkeys and one-time codes of {name}',
+  directoryLinked: 'Signed in with {directory} for the first time',
   codesChanged: {
     on: 'Turned on one-time codes',
     off: 'Turned off one-time codes',

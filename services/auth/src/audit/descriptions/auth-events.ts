@@ -54,6 +54,10 @@ export const authDescriptions: Describers<'auth'> = {
     describeAccount(userId, coded(t.passkeyRenamed, { before, after }), { before, after }),
   'auth.passkey.removed': ({ payload: { userId, name } }) =>
     describeAccount(userId, coded(t.passkeyRemoved, { name }), {}),
+  'auth.signin.reset': ({ payload: { userId, name } }) =>
+    describeAccount(userId, coded(t.signInReset, { name }), { name }),
+  'auth.directory.linked': ({ payload: { userId, directory } }) =>
+    describeAccount(userId, coded(t.directoryLinked, { directory }), { directory }),
   'auth.codes.changed': ({ payload: { userId, change } }) =>
     describeAccount(userId, coded(t.codesChanged[change]), { change }),
   'auth.signin.failed': ({ payload: { userId, name, wrong = 'password' } }) =>

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { failure, startBackend } from '../../../tests/backend.ts';
 import { person } from '../../../tests/people.ts';
 import { renderScreen } from '../../../tests/render-screen.tsx';
@@ -18,7 +18,7 @@ test('signing in without a password shows an error and sends nothing', async () 
     message: 'Please enter both email and password.',
   });
   expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
-  expect(backend.received).toEqual([]);
+  expect(backend.to('POST /api/auth/login')).toEqual([]);
 });
 
 test('an invalid email address is reported at its field', async () => {
@@ -59,6 +59,17 @@ test('whoever has one-time codes on is asked for one after the password', async 
   press('Sign In');
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Welcome back!' }));
   expect(backend.to('POST /api/auth/login')[1]?.body).toMatchObject({ code: '123456' });
+});
+
+test('directories are offered, and one that signed nobody in says why', async () => {
+  const backend = await startBackend();
+  backend.on('GET /api/auth/directories', { status: 200, body: [{ id: 'acme', name: 'Acme' }] });
+  window.history.replaceState(null, '', '/?signIn=noAccess');
+  onTestFinished(() => window.history.replaceState(null, '', '/'));
+  renderScreen(<AuthScreen />);
+  const link = await screen.findByRole('link', { name: 'Continue with Acme' });
+  expect(link.getAttribute('href')).toBe('/api/auth/directories/acme/sign-in');
+  expect(screen.getByRole('alert').textContent).toContain('no access to Floorlight');
 });
 
 test("a wrong password shows the server's message; an unreachable server shows ours", async () => {

@@ -12,6 +12,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import type { ModeProps } from './auth-mode.ts';
 import { CodeField } from './CodeField.tsx';
+import { DirectorySignIn } from './DirectorySignIn.tsx';
 import { ModeLink } from './ModeLink.tsx';
 import { t } from './messages.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
@@ -86,8 +87,9 @@ export function LoginForm({ email, go, onSignedIn }: LoginFormProps) {
           {t.signIn()}
         </Button>
       </form>
-      <div className="mt-3 grid grid-cols-1">
+      <div className="mt-3 grid grid-cols-1 gap-3">
         <PasskeyButton atEmailField onSignedIn={onSignedIn} />
+        <DirectorySignIn />
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-2">
         <ModeLink className="-ms-2" onClick={() => go('forgot', values.email)}>

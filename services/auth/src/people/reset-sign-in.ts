@@ -1,0 +1,26 @@
+import { displayName } from '@floorlight/contracts/person';
+import { eq } from '@floorlight/database/drizzle';
+import { writeEvent } from '@floorlight/database/outbox';
+import { mailSignInChanged } from '../accounts/account-mails.ts';
+import { oneTimeCodes, passkeys, recoveryCodes, sessions } from '../schema.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { actorOfChanger, type PeopleChange } from './change-people.ts';
+import { requirePerson } from './rights.ts';
+
+/**
+ * Removes the passkeys and one-time codes of somebody who has lost their phone, and ends their sessions, which may be on it.
+ * They sign in with their password, or set one with a mailed link.
+ */
+export async function resetSignIn(change: PeopleChange, id: string): Promise<void> {
+  const { context, tx, by, outdated } = change;
+  const person = await requirePerson(change, id);
+  for (const table of [passkeys, oneTimeCodes, recoveryCodes]) await tx.delete(table).where(eq(table.userId, id));
+  await writeEvent(tx, {
+    name: 'auth.signin.reset',
+    siteId: person.siteId,
+    actor: actorOfChanger(by),
+    payload: { userId: id, name: displayName(person) },
+  });
+  await mailSignInChanged(context, tx, person, 'reset');
+  outdated.push(...(await endSessions(tx, person, eq(sessions.userId, id), 'other_devices')));
+}
