@@ -18,9 +18,9 @@ import {
 import { useConfirmation } from './use-confirmation.tsx';
 
 type Opened =
-  | { dialog: 'set up'; secret: string; uri: string }
-  | { dialog: 'recovery codes'; codes: string[] }
-  | { dialog: 'turn off' };
+  | { dialog: 'setUp'; secret: string; uri: string }
+  | { dialog: 'recoveryCodes'; codes: string[] }
+  | { dialog: 'turnOff' };
 
 export function OneTimeCodes({ methods }: { methods: SignInMethods }) {
   const { isOn, recoveryCodesLeft } = methods.oneTimeCodes;
@@ -30,13 +30,13 @@ export function OneTimeCodes({ methods }: { methods: SignInMethods }) {
   const { confirmed, dialog } = useConfirmation(methods);
   const toast = useToast();
   const close = () => setOpened(null);
-  const showCodes = (codes: string[]) => setOpened({ dialog: 'recovery codes', codes });
+  const showCodes = (codes: string[]) => setOpened({ dialog: 'recoveryCodes', codes });
   const fail = (error: unknown) =>
     toast({ title: t.codesFailed(), message: failureMessageOf(error, api.tryAgain()), tone: 'danger' });
 
   const setUp = async () => {
     const answer = await confirmed(() => start());
-    if (answer?.data) setOpened({ dialog: 'set up', ...answer.data });
+    if (answer?.data) setOpened({ dialog: 'setUp', ...answer.data });
     else if (answer) fail(answer.error);
   };
   const renewCodes = async () => {
@@ -59,7 +59,7 @@ export function OneTimeCodes({ methods }: { methods: SignInMethods }) {
             <Button className="grow" busy={renewing.isLoading} onClick={renewCodes}>
               {t.newRecoveryCodes()}
             </Button>
-            <Button className="grow" onClick={() => setOpened({ dialog: 'turn off' })}>
+            <Button className="grow" onClick={() => setOpened({ dialog: 'turnOff' })}>
               {t.turnOff()}
             </Button>
           </>
@@ -71,11 +71,11 @@ export function OneTimeCodes({ methods }: { methods: SignInMethods }) {
         )}
       </div>
       {dialog}
-      {opened?.dialog === 'set up' && (
+      {opened?.dialog === 'setUp' && (
         <SetUpCodesDialog secret={opened.secret} uri={opened.uri} onClose={close} onDone={showCodes} />
       )}
-      {opened?.dialog === 'recovery codes' && <RecoveryCodesDialog codes={opened.codes} onClose={close} />}
-      {opened?.dialog === 'turn off' && <TurnOffDialog methods={methods} onClose={close} onFailed={fail} />}
+      {opened?.dialog === 'recoveryCodes' && <RecoveryCodesDialog codes={opened.codes} onClose={close} />}
+      {opened?.dialog === 'turnOff' && <TurnOffDialog methods={methods} onClose={close} onFailed={fail} />}
     </section>
   );
 }
