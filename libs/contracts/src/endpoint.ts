@@ -88,12 +88,12 @@ export type BodyInput<E extends Endpoint> = Part<E, 'body'> extends Binary ? Blo
 
 /** Every failure an endpoint can answer, including those that follow from its declaration. */
 export function failuresOf(endpoint: Endpoint): FailureCode[] {
-  const failures = new Set<FailureCode>(['unavailable', 'internal_error', ...(endpoint.fails ?? [])]);
+  // Anywhere an API key may be unknown, or lack the permission.
+  const failures = new Set<FailureCode>(['unavailable', 'internal_error', 'unauthorized', 'forbidden']);
+  for (const code of endpoint.fails ?? []) failures.add(code);
   if (!endpoint.neverLimited) failures.add('too_many_requests');
   if (endpoint.params || endpoint.query || endpoint.body) failures.add('invalid_request');
   if (endpoint.body) failures.add('payload_too_large').add('unsupported_media_type');
-  if (endpoint.access !== 'anyone') failures.add('unauthorized');
-  if (needsPermission(endpoint.access) || endpoint.method !== 'GET' || endpoint.onlyFromApp) failures.add('forbidden');
   if (endpoint.idempotent) failures.add('idempotency_mismatch');
   return [...failures];
 }
