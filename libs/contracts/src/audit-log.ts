@@ -17,6 +17,7 @@ export const auditEntityTypes = [
   'api_key',
   'webhook',
   'directory',
+  'shared_device',
   'emergency_alert',
   'beacon',
   'incident_report',

@@ -27,6 +27,7 @@ import { peopleEndpoints } from './people.ts';
 import { peopleImportEndpoints } from './people-import.ts';
 import { safetyAnalyticsEndpoints } from './safety-analytics.ts';
 import { scimEndpoints } from './scim.ts';
+import { sharedDeviceEndpoints } from './shared-devices.ts';
 import { signInMethodEndpoints } from './sign-in-methods.ts';
 import { signUpEndpoints } from './sign-up-requests.ts';
 import { siteSettingsEndpoints } from './site-settings.ts';
@@ -38,6 +39,7 @@ import { webhookEndpoints } from './webhooks.ts';
 export const endpoints = {
   ...accountEndpoints,
   ...deviceEndpoints,
+  ...sharedDeviceEndpoints,
   ...membershipEndpoints,
   ...signInMethodEndpoints,
   ...passkeyEndpoints,

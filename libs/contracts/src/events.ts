@@ -38,6 +38,10 @@ const webhookSettings = z.object({
   withPositions: z.boolean(),
   isEnabled: z.boolean(),
 });
+const deviceChanged = z.object({
+  deviceId: Id,
+  device: z.object({ name: z.string(), site: z.string(), zone: z.nullable(z.string()) }),
+});
 /** `privacy`: the site's setting; with `team` no name may be shown. */
 const breakChanged = z.object({ session: BreakSession, userId: Id, privacy: z.optional(BreakPrivacy) });
 
@@ -75,7 +79,16 @@ export const events = {
     userId: Id,
     sessionIds: z.array(Id),
     reason: z.optional(
-      z.enum(['signed_out', 'signed_in_again', 'other_devices', 'password_reset', 'expired', 'closed']),
+      z.enum([
+        'signed_out',
+        'signed_in_again',
+        'other_devices',
+        'password_reset',
+        'expired',
+        'closed',
+        'badge_elsewhere',
+        'device_revoked',
+      ]),
     ),
   }),
   /** The user has switched a session to another of their sites. The event's site is the new one. */
@@ -99,8 +112,23 @@ export const events = {
   'auth.directory.linked': z.object({ userId: Id, directory: z.string() }),
   /** One-time codes of an authenticator app; `renewed`: new recovery codes. `recovered`: signed in with one of them. */
   'auth.codes.changed': z.object({ userId: Id, change: z.enum(['on', 'off', 'renewed', 'recovered']) }),
-  /** A wrong password or one-time code for this account. The origin has the address from which it came. */
-  'auth.signin.failed': z.object({ userId: Id, name: z.string(), wrong: z.optional(z.enum(['password', 'code'])) }),
+  /** The person has set the PIN of their badge. */
+  'auth.badge.changed': z.object({ userId: Id }),
+  /** Two shared devices within ten minutes: the badge may have been copied. The first one's session was ended. */
+  'auth.badge.reused': z.object({ userId: Id, name: z.string(), first: z.string(), second: z.string() }),
+  /** A manager added a shared device, or made a new link for it. */
+  'auth.device.added': deviceChanged,
+  'auth.device.linked': deviceChanged,
+  /** A handheld has opened the link. */
+  'auth.device.enrolled': deviceChanged,
+  'auth.device.changed': z.extend(deviceChanged, { before: deviceChanged.shape.device }),
+  'auth.device.revoked': deviceChanged,
+  /** A wrong password, one-time code or badge PIN for this account. The origin has the address from which it came. */
+  'auth.signin.failed': z.object({
+    userId: Id,
+    name: z.string(),
+    wrong: z.optional(z.enum(['password', 'code', 'pin'])),
+  }),
   /** Too many wrong passwords: sign-in to this account is delayed. Published once for each delay. */
   'auth.signin.slowed': z.object({ userId: Id, name: z.string(), until: Instant }),
   /** A log was exported as a file. */

@@ -26,6 +26,8 @@ export const paths = {
   people: '/people',
   invitation: '/invitation/:token',
   firstAdministrator: '/first-administrator',
+  sharedDevices: '/shared-devices',
+  enrolDevice: '/enrol-device',
   verifyEmail: '/verify-email',
   resetPassword: '/reset-password',
 } as const;

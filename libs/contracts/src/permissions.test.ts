@@ -78,6 +78,11 @@ const actions: [action: string, holders: Holders, endpoints: (keyof typeof endpo
       ...(['inviteByEmail', 'inviteBySheet', 'listInvitations', 'revokeInvitation', 'letIn', 'importPeople'] as const),
     ],
   ],
+  [
+    'manage shared devices of the site',
+    managersAndAdministrators,
+    ['listSharedDevices', 'addSharedDevice', 'linkSharedDevice', 'changeSharedDevice', 'revokeSharedDevice'],
+  ],
   ['make and revoke API keys', administrators, ['listApiKeys', 'createApiKey', 'revokeApiKey']],
   [
     'connect a directory',

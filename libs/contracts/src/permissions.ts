@@ -37,6 +37,8 @@ const permissions = {
   'people.manage': { worker: false, lead: false, manager: true, administrator: true },
   // The people of every site, administrators too.
   'people.manageAll': { worker: false, lead: false, manager: false, administrator: true },
+  // Handhelds of the site, on which people sign in with their badge.
+  'devices.enroll': { worker: false, lead: false, manager: true, administrator: true },
   // API keys, webhooks and directories (SCIM) of the organisation.
   'integrations.manage': { worker: false, lead: false, manager: false, administrator: true },
   'auditLog.read': { worker: false, lead: false, manager: true, administrator: true },

@@ -39,6 +39,8 @@ const AuthConfig = z
     SESSION_IDLE_HOURS: positive(12),
     /** and after this many days in any case. */
     SESSION_LIFE_DAYS: positive(30),
+    /** On a shared device it ends after this many minutes without a request. */
+    SHARED_DEVICE_IDLE_MINUTES: positive(10),
     /** Wrong passwords allowed per account, network and window before further attempts have to wait. */
     SIGN_IN_TRIES: atLeastOne(10),
     SIGN_IN_WINDOW_SECONDS: positive(900),

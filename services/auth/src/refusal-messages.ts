@@ -76,6 +76,21 @@ export const refusals = defineMessages('authRefusals', {
 
   noScimToken: 'This token does not exist, or was already revoked',
   noScimGroup: 'The directory has no such group any more',
+
+  notSharedDevice: 'This device is not enrolled. Ask a manager to enrol it',
+  wrongBadge: 'Wrong badge or PIN',
+  tooManyBadges: {
+    seconds: 'Too many wrong PINs. Please wait {count, plural, one {# second} other {# seconds}}',
+    minutes: 'Too many wrong PINs. Please wait {count, plural, one {# minute} other {# minutes}}',
+  },
+  pinEasy: 'This PIN is too easy to guess. Choose another',
+  pinOfBadge: 'This PIN is part of your employee ID. Choose another',
+  noBadge: 'You have no employee ID. Ask a manager to add it first',
+  noSharedDevice: 'This device does not exist, or was already revoked',
+  noEnrolment: 'This link was already used or has expired. Ask for a new one',
+  sharedDeviceTaken: 'Another device of this site has this name',
+  chooseZone: 'Please choose one of the zones of the site',
+
   noApiKey: 'This API key does not exist, or was already revoked',
   expiryInPast: 'Choose a day in the future',
 

@@ -27,6 +27,7 @@ export { sites } from '@floorlight/sites/sites-table';
 export { apiKeys } from './api-keys/tables.ts';
 export { auditAnchors, auditHeads, auditLog, badgeLog, breakTakers } from './audit/tables.ts';
 export { scimGroups, scimMembers, scimTokens, scimUsers } from './scim/tables.ts';
+export { sharedDevices } from './shared-devices/tables.ts';
 export { floorPlans, siteVersions } from './sites/tables.ts';
 
 export const role = pgEnum('role', ['worker', 'manager', 'lead', 'administrator']);
@@ -189,6 +190,8 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** The site to which the user has switched; null for their home. */
     activeSiteId: text('active_site_id'),
+    /** The shared device on which it was started: there it ends sooner without a request. */
+    sharedDeviceId: uuid('shared_device_id'),
     way: text('way', { enum: signInWays }).notNull().default('password'),
     /** When the user last proved who they are: see sessions/confirm-identity.ts. */
     confirmedAt: instant('confirmed_at'),
@@ -198,6 +201,7 @@ export const sessions = pgTable(
     index('sessions_by_user').on(table.userId),
     index('sessions_by_last_seen').on(table.lastSeenAt),
     index('sessions_by_end').on(table.expiresAt),
+    index('sessions_by_shared_device').on(table.sharedDeviceId).where(sql`shared_device_id is not null`),
   ],
 );
 
@@ -302,6 +306,13 @@ export const directoryFlows = pgTable(
   },
   (table) => [index('directory_flows_by_end').on(table.expiresAt)],
 );
+
+/** The PINs that people have set for their badges. */
+export const badgePins = pgTable('badge_pins', {
+  userId: userId().primaryKey(),
+  pinHash: text('pin_hash').notNull(),
+  setAt: instant('set_at').notNull().defaultNow(),
+});
 
 /** Requests to become a manager, one per user. */
 export const signUpRequests = pgTable(

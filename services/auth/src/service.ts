@@ -42,6 +42,7 @@ import { internalRoutes } from './sessions/internal-routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { sessionCache } from './sessions/session-cache.ts';
 import { signingKeys } from './sessions/signing-keys.ts';
+import { sharedDeviceRoutes } from './shared-devices/routes.ts';
 import { signUpRoutes } from './sign-ups/routes.ts';
 import { siteRoutes } from './sites/routes.ts';
 import { seedSites } from './sites/seed-sites.ts';
@@ -126,6 +127,7 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
       ...auditRoutes(context),
       ...managerTokenRoutes(context),
       ...deviceRoutes(context),
+      ...sharedDeviceRoutes(context),
       ...apiKeyRoutes(context),
       ...scimRoutes(context),
       ...signUpRoutes(context),

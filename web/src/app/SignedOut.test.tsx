@@ -29,6 +29,7 @@ const open: Partial<Record<keyof typeof paths, string>> = {
   resetPassword: 'Invalid Reset Link',
   invitation: 'Invitation Not Valid',
   firstAdministrator: 'First Administrator',
+  enrolDevice: 'Make this a shared device?',
 };
 
 test.each(Object.entries(open))('%s is open to people who are not signed in', async (name, heading) => {

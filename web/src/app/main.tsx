@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startLanguage } from '#lib/language/language.ts';
 import { rememberedHint } from '#lib/session/remembered-hint.ts';
+import { sharedDeviceHint } from '#lib/session/shared-device.ts';
 import { reloadForMissingCode } from './missing-code.ts';
 import { Root } from './Root.tsx';
 
@@ -13,7 +14,7 @@ reloadForMissingCode();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const remembered = rememberedHint();
-const startsWith = remembered || window.location.pathname !== paths.home ? 'app' : 'sign-in';
+const startsWith = remembered || sharedDeviceHint() || window.location.pathname !== paths.home ? 'app' : 'sign-in';
 
 const paintedLanguage = root.hasChildNodes() && document.documentElement.lang;
 

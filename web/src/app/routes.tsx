@@ -13,6 +13,7 @@ import {
   Package,
   Plug,
   ScanLine,
+  SmartphoneNfc,
   UserRoundPlus,
   Users,
   Warehouse,
@@ -62,6 +63,12 @@ const firstAdministrator: View = {
   screen: lazyScreen(
     async () => (await import('#features/account/sign-in/FirstAdministratorPage.tsx')).FirstAdministratorPage,
   ),
+  fillsPage: true,
+};
+
+/** A handheld opens the link of a shared device. */
+const enrolDevice: View = {
+  screen: lazyScreen(async () => (await import('#features/shared-devices/sign-in/EnrolPage.tsx')).EnrolPage),
   fillsPage: true,
 };
 
@@ -210,6 +217,13 @@ export const routes: Record<keyof typeof paths, ScreenRoute> = {
   },
   invitation: { ...invitation, signedOut: invitation },
   firstAdministrator: { ...firstAdministrator, signedOut: firstAdministrator },
+  sharedDevices: {
+    screen: lazyScreen(async () => (await import('#features/shared-devices/SharedDevicesPage.tsx')).SharedDevicesPage),
+    title: t.sharedDevices,
+    permission: 'devices.enroll',
+    functionIcon: SmartphoneNfc,
+  },
+  enrolDevice: { ...enrolDevice, signedOut: enrolDevice },
   verifyEmail: { ...verifyEmail, signedOut: verifyEmail },
   resetPassword: { ...resetPassword, signedOut: resetPassword },
 };

@@ -28,6 +28,7 @@ export const t = defineMessages('screens', {
   inventoryCounts: 'Inventory Counts',
   integrations: 'Integrations',
   people: 'People',
+  sharedDevices: 'Shared Devices',
   signUpRequests: 'Sign-up Requests',
   siteSettings: 'Site',
   sites: 'Sites',

@@ -59,6 +59,7 @@ export const t = defineMessages('accountMails', {
   signInChanged: {
     subject: 'How you sign in to Floorlight has changed',
     passkeyAdded: 'A passkey was just added to your account. It signs in without your password.',
+    badgePinSet: 'The PIN of your badge was just set. With your badge it signs in on shared devices of your site.',
     passkeyRemoved: 'A passkey was just removed from your account. It no longer signs in.',
     codesOn: 'One-time codes were just turned on: your password needs a code of your authenticator app from now on.',
     codesOff: 'One-time codes were just turned off: your password alone signs in again.',

@@ -1,5 +1,5 @@
 import { eq } from '@floorlight/database/drizzle';
-import { knownDevices, mailTokens, sessions } from '../schema.ts';
+import { badgePins, knownDevices, mailTokens, sessions } from '../schema.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import type { UserRow } from '../users/user.ts';
 import type { PeopleChange } from './change-people.ts';
@@ -13,5 +13,6 @@ export async function offBoard({ tx, outdated }: PeopleChange, person: UserRow):
   outdated.push(...(await endSessions(tx, person, eq(sessions.userId, person.id), 'closed')));
   await tx.delete(knownDevices).where(eq(knownDevices.userId, person.id));
   await revokeInvitationsOf(tx, person.id);
+  await tx.delete(badgePins).where(eq(badgePins.userId, person.id));
   await tx.delete(mailTokens).where(eq(mailTokens.userId, person.id));
 }

@@ -7,7 +7,10 @@ export const deviceLifeDays = 400;
 export const directoryFlowMinutes = 10;
 const dayMs = 86_400_000;
 
-/** Auth's cookies: the session, the device on which somebody has signed in, a sign-in that is at a directory. Scripts can't read them. */
+/**
+ * Auth's cookies: the session, the device on which somebody has signed in, a sign-in that is at a directory, the shared
+ * device. Scripts can't read them.
+ */
 export interface Cookies {
   readSession(request: Request): string | null;
   readDevice(request: Request): string | null;
@@ -16,15 +19,18 @@ export interface Cookies {
   setSession(response: Response, token: string): void;
   setDevice(response: Response, token: string): void;
   setDirectoryFlow(response: Response, token: string): void;
+  readSharedDevice(request: Request): string | null;
+  setSharedDevice(response: Response, secret: string): void;
   clearSession(response: Response): void;
 }
 
-/** Over https both are Secure, and the `__Host-` prefix binds them to this host. */
+/** Over https they are Secure, and the `__Host-` prefix binds them to this host. */
 export function cookies({ publicUrl, sessionLifeDays }: { publicUrl: string; sessionLifeDays: number }): Cookies {
   const secure = new URL(publicUrl).protocol === 'https:';
   const session = sessionCookieName(publicUrl);
   const device = `${secure ? '__Host-' : ''}floorlight_device`;
   const flow = `${secure ? '__Host-' : ''}floorlight_directory`;
+  const sharedDevice = `${secure ? '__Host-' : ''}floorlight_shared_device`;
   const options = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
 
   return {
@@ -34,9 +40,12 @@ export function cookies({ publicUrl, sessionLifeDays }: { publicUrl: string; ses
     // Lax, so that the directory's answer, a navigation from its site, brings it along.
     setDirectoryFlow: (response, token) =>
       void response.cookie(flow, token, { ...options, maxAge: directoryFlowMinutes * 60_000 }),
+    readSharedDevice: (request) => readSecret(request, sharedDevice),
     setSession: (response, token) =>
       void response.cookie(session, token, { ...options, maxAge: sessionLifeDays * dayMs }),
     setDevice: (response, token) => void response.cookie(device, token, { ...options, maxAge: deviceLifeDays * dayMs }),
+    setSharedDevice: (response, secret) =>
+      void response.cookie(sharedDevice, secret, { ...options, maxAge: deviceLifeDays * dayMs }),
     clearSession: (response) => void response.clearCookie(session, options),
   };
 }

@@ -6,7 +6,7 @@ import type { AuthContext } from '../context.ts';
 import { activePlace, placeAt } from '../memberships/place-at.ts';
 import { memberships, sessions, users } from '../schema.ts';
 import { hashSecret } from '../secrets.ts';
-import { idleSeconds, isLive, touchInterval } from './live-session.ts';
+import { idleSeconds, isLive, sharedIdleSeconds, touchInterval } from './live-session.ts';
 import { signPrincipals } from './sign-principals.ts';
 
 /**
@@ -40,7 +40,9 @@ export async function issuePrincipal(
   if (!place) throw forbidden();
 
   // A principal must not outlive its session, nor the time after which an unused session ends.
-  const lifetime = Math.min(principalLife, idleSeconds(config)) * 1000;
+  // Of a shared device half as long, because auth learns only by a new principal that a session is in use.
+  const idle = session.sharedDeviceId === null ? idleSeconds(config) : sharedIdleSeconds(config) / 2;
+  const lifetime = Math.min(principalLife, idle) * 1000;
   const expiresAt = new Date(Math.min(Date.now() + lifetime, session.expiresAt.getTime()));
   const claims = {
     sub: user.id,

@@ -1,17 +1,31 @@
-import { and, gt, lte, or, type SQL, sql } from '@floorlight/database/drizzle';
+import { and, gt, isNotNull, isNull, lte, or, type SQL, sql } from '@floorlight/database/drizzle';
 import type { AuthConfig } from '../config.ts';
 import { sessions } from '../schema.ts';
 
 const seconds = (count: number): SQL => sql`make_interval(secs => ${count})`;
 export const idleSeconds = (config: AuthConfig): number => config.SESSION_IDLE_HOURS * 3600;
 
+/** On a shared device. */
+export const sharedIdleSeconds = (config: AuthConfig): number => config.SHARED_DEVICE_IDLE_MINUTES * 60;
+
 /** The SQL condition for a session that is neither idle for too long nor past its longest lifetime. */
 export const isLive = (config: AuthConfig): SQL | undefined =>
-  and(gt(sessions.expiresAt, sql`now()`), gt(sessions.lastSeenAt, sql`now() - ${seconds(idleSeconds(config))}`));
+  and(
+    gt(sessions.expiresAt, sql`now()`),
+    gt(sessions.lastSeenAt, sql`now() - ${seconds(idleSeconds(config))}`),
+    or(isNull(sessions.sharedDeviceId), gt(sessions.lastSeenAt, sql`now() - ${seconds(sharedIdleSeconds(config))}`)),
+  );
 
 /** The opposite. */
 export const hasExpired = (config: AuthConfig): SQL | undefined =>
-  or(lte(sessions.expiresAt, sql`now()`), lte(sessions.lastSeenAt, sql`now() - ${seconds(idleSeconds(config))}`));
+  or(
+    lte(sessions.expiresAt, sql`now()`),
+    lte(sessions.lastSeenAt, sql`now() - ${seconds(idleSeconds(config))}`),
+    and(
+      isNotNull(sessions.sharedDeviceId),
+      lte(sessions.lastSeenAt, sql`now() - ${seconds(sharedIdleSeconds(config))}`),
+    ),
+  );
 
 /** Seconds between two updates of `lastSeenAt`: updating it on every request would mean a write per request. */
 export const touchInterval = (config: AuthConfig): number => Math.min(60, idleSeconds(config) / 4);

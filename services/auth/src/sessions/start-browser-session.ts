@@ -8,6 +8,7 @@ import type { Request, Response } from 'express';
 import type { AuthContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
 import { users } from '../schema.ts';
+import { callingDevice } from '../shared-devices/calling-device.ts';
 import { userInSession } from '../users/user-in-session.ts';
 import { rememberDevice } from './known-devices.ts';
 import { logout } from './logout.ts';
@@ -22,7 +23,7 @@ interface Proof {
 
 /**
  * Signs in somebody who has proved who they are: starts a session in place of the one this browser had, and sets both
- * cookies. Throws 401 if the account is not active.
+ * cookies. A shared device is not remembered as theirs. Throws 401 if the account is not active.
  */
 export async function startBrowserSession(
   context: AuthContext,
@@ -30,6 +31,7 @@ export async function startBrowserSession(
   { request, response }: { request: Request; response: Response },
 ): Promise<User> {
   const { cookies, db } = context;
+  const sharedDevice = await callingDevice(context, request);
   const started = await db.transaction(async (tx) => {
     const [user] = await tx
       .update(users)
@@ -39,12 +41,16 @@ export async function startBrowserSession(
     if (!user) throw unauthorized(coded(way === 'password' ? refusals.wrongLogin : refusals.deactivated));
     return {
       user: await userInSession(context, tx, user, null),
-      sessionToken: await startSession(context, tx, user, { way, ...originOf(request) }),
-      deviceToken: await rememberDevice(tx, user.id, cookies.readDevice(request)),
+      sessionToken: await startSession(context, tx, user, {
+        way,
+        sharedDeviceId: sharedDevice?.id ?? null,
+        ...originOf(request),
+      }),
+      deviceToken: sharedDevice ? null : await rememberDevice(tx, user.id, cookies.readDevice(request)),
     };
   });
   await logout(context, cookies.readSession(request), 'signed_in_again');
   cookies.setSession(response, started.sessionToken);
-  cookies.setDevice(response, started.deviceToken);
+  if (started.deviceToken !== null) cookies.setDevice(response, started.deviceToken);
   return started.user;
 }

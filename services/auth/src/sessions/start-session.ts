@@ -11,6 +11,10 @@ interface SignIn {
   way: SignInWay;
   ip: string | null;
   userAgent: string | null;
+  /** The site at which it works; the user's home if left out. */
+  siteId?: string;
+  /** The shared device on which it is started. */
+  sharedDeviceId?: string | null;
 }
 
 /**
@@ -21,7 +25,7 @@ export async function startSession(
   { config }: AuthContext,
   tx: Transaction,
   user: UserRow,
-  { way, ip, userAgent }: SignIn,
+  { way, ip, userAgent, siteId = user.siteId, sharedDeviceId = null }: SignIn,
 ): Promise<string> {
   const token = newSecret();
   const [session] = await tx
@@ -33,6 +37,8 @@ export async function startSession(
       ip,
       userAgent,
       way,
+      activeSiteId: siteId === user.siteId ? null : siteId,
+      sharedDeviceId,
       // A badge can be copied and a PIN be seen: they don't allow changes to how a person signs in.
       confirmedAt: way === 'badge' ? null : sql`now()`,
     })
@@ -40,7 +46,7 @@ export async function startSession(
   if (!session) throw new Error('an insert without conflict returned no row');
   await writeEvent(tx, {
     name: 'auth.session.started',
-    siteId: user.siteId,
+    siteId,
     actor: asActor(user),
     payload: { userId: user.id, sessionId: session.id, way },
   });

@@ -24,6 +24,8 @@
     user = JSON.parse(read('floorlight.user'));
   } catch {}
   const isApp = typeof user === 'object' && user !== null;
+  // Its screens come with the app (lib/session/shared-device.ts).
+  const isShared = read('floorlight.shared-device') !== null;
   let tag = isApp && known(user.language);
   for (const each of [read('floorlight.language'), ...navigator.languages]) tag ||= known(each);
   tag ||= 'en';
@@ -32,11 +34,11 @@
     const links = document.getElementById(`code-${name}`);
     if (links) document.head.append(links.content);
   };
-  if (isApp) preload('app');
+  if (isApp || isShared) preload('app');
   else preload(tag);
 
   const screen = painted(isApp ? 'app' : 'sign-in', tag);
-  if (isApp || location.pathname === '/') {
+  if (isApp || (location.pathname === '/' && !isShared)) {
     if (screen) root.replaceChildren(screen.content);
     document.documentElement.lang = tag;
     document.documentElement.dir = screen?.dataset.direction ?? 'ltr';
@@ -47,7 +49,7 @@
   window.earlyAnswers = { [session]: fetch(session, { headers: { accept: 'application/json' } }).catch(() => null) };
 
   // The frame has no button, and nobody takes over what is pressed on the app's own screens.
-  if (isApp || location.pathname !== '/') return;
+  if (isApp || isShared || location.pathname !== '/') return;
 
   /** The last button pressed, and the last choice of a select. */
   const early = {};

@@ -1,18 +1,15 @@
 import { getUser, type User } from '@floorlight/contracts/accounts';
-import { paths } from '@floorlight/contracts/paths';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
 import { SignInAgainDialog } from '#features/account/sign-in/SignInAgainDialog.tsx';
 import { emergencyOutbox } from '#features/alerts/outbox.ts';
-import { api } from '#lib/api/api.ts';
 import { call } from '#lib/api/call.ts';
 import { t } from '#lib/session/messages.ts';
 import { setSessionRecovery } from '#lib/session/session-recovery.ts';
-import { userApi } from '#lib/session/user-api.ts';
+import { sharedDeviceHint } from '#lib/session/shared-device.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import type { AppDispatch } from '../store.ts';
+import { forgetTraces } from './leave-shared-device.ts';
 import { hasTypedText, watchTypedText } from './typed-text.ts';
+import { useStartOver } from './use-start-over.ts';
 
 const redirectDelay = 500;
 const retryDelay = 2000;
@@ -44,7 +41,10 @@ export function SessionRecovery({ user }: { user: User }) {
       if (now?.id === user.id) return true;
       toast({ title: t.unauthorized(), message, tone: 'danger' });
       await wait(redirectDelay);
-      if (!hasTypedText()) {
+      // On a shared device the next person is waiting.
+      const isShared = sharedDeviceHint() !== null;
+      if (isShared) await forgetTraces(user.id);
+      if (isShared || !hasTypedText()) {
         startOver(now);
         return false;
       }
@@ -93,19 +93,4 @@ async function fetchSignedInUser(): Promise<User | null | undefined> {
   const answer = await call({ endpoint: getUser });
   if ('data' in answer) return answer.data as User; // the contract's reply
   return answer.error.status === 401 ? null : undefined;
-}
-
-/** Clears the cache of the ended session and goes to the home screen, as the user `now` or signed out. */
-function useStartOver() {
-  const dispatch = useDispatch<AppDispatch>();
-  const navigate = useNavigate();
-  return useCallback(
-    (now: User | null) => {
-      setSessionRecovery(null);
-      dispatch(api.util.resetApiState());
-      dispatch(userApi.util.upsertQueryEntries([{ endpointName: 'getUser', arg: undefined, value: now }]));
-      navigate(paths.home, { replace: true });
-    },
-    [dispatch, navigate],
-  );
 }

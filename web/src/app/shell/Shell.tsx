@@ -12,6 +12,7 @@ import { LoadingNote } from '#ui/lists/Skeleton.tsx';
 import { t } from '../messages.ts';
 import { useOutboxes } from '../outboxes.ts';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
+import { SharedDeviceBar } from '../session/SharedDeviceBar.tsx';
 import { Header } from './Header.tsx';
 import { MainNav } from './MainNav.tsx';
 import { useLiveFeed } from './use-live-feed.ts';
@@ -41,6 +42,7 @@ export function Shell() {
       {mayAcknowledge && <AlarmBar />}
       {receivesElsewhere(user) && <AlertsElsewhere />}
       <Header />
+      <SharedDeviceBar user={user} />
       <MyEmergencyStrip />
       <div className="flex min-h-[40dvh] grow flex-col-reverse desk:flex-row">
         <MainNav />

@@ -61,6 +61,7 @@ export const t = defineMessages('logs', {
     api_key: 'API key',
     webhook: 'Webhook',
     directory: 'Directory',
+    shared_device: 'Shared device',
     emergency_alert: 'Emergency alert',
     beacon: 'Alert beacon',
     incident_report: 'Incident report',

@@ -60,8 +60,16 @@ export const authDescriptions: Describers<'auth'> = {
     describeAccount(userId, coded(t.directoryLinked, { directory }), { directory }),
   'auth.codes.changed': ({ payload: { userId, change } }) =>
     describeAccount(userId, coded(t.codesChanged[change]), { change }),
+  'auth.badge.changed': ({ payload: { userId } }) => describeAccount(userId, coded(t.badgePinSet), {}),
+  'auth.badge.reused': ({ payload: { userId, name, first, second } }) =>
+    describeAccount(userId, coded(t.badgeReused, { first, second }), { name, first, second }),
+  'auth.device.added': ({ payload }) => describeDevice(payload, t.deviceAdded),
+  'auth.device.linked': ({ payload }) => describeDevice(payload, t.deviceLinked),
+  'auth.device.enrolled': ({ payload }) => describeDevice(payload, t.deviceEnrolled),
+  'auth.device.changed': ({ payload }) => describeDevice(payload, t.deviceChanged),
+  'auth.device.revoked': ({ payload }) => describeDevice(payload, t.deviceRevoked),
   'auth.signin.failed': ({ payload: { userId, name, wrong = 'password' } }) =>
-    describeAccount(userId, coded(wrong === 'code' ? t.wrongCode : t.signInFailed, { name }), { name, wrong }),
+    describeAccount(userId, coded(wrongMessages[wrong], { name }), { name, wrong }),
   'auth.signin.slowed': ({ payload: { userId, name, until } }) =>
     describeAccount(userId, coded(t.signInSlowed, { name }), { name, until }),
   'auth.log.exported': ({ actor, payload: { log, filters } }) => ({
@@ -109,6 +117,7 @@ export const authDescriptions: Describers<'auth'> = {
     describeKey(keyId, coded(t.keyRevoked, { name: key.name }), { before: key }),
 };
 
+const wrongMessages = { password: t.signInFailed, code: t.wrongCode, pin: t.wrongPin };
 const passwordMessages = { reset: t.setPassword, changed: t.changedPassword, disowned: t.disownedAccount };
 
 const describeAccount = (userId: string, description: Coded, details: Description['details']): Description => ({
@@ -153,6 +162,10 @@ function describeEnd({ reason, sessionIds }: EventPayload<'auth.session.revoked'
       return coded(t.sessionExpired, { count });
     case 'closed':
       return coded(t.accountClosed, { count });
+    case 'badge_elsewhere':
+      return coded(t.badgeElsewhere);
+    case 'device_revoked':
+      return coded(t.deviceSessionEnded);
     case 'signed_out':
     case undefined:
       return coded(t.signedOut);
@@ -182,6 +195,16 @@ const describeDirectory = (id: string, description: Coded, details: Description[
   entityType: 'directory',
   entityId: id,
   details,
+});
+
+const describeDevice = (
+  { deviceId, device, before }: EventPayload<'auth.device.added'> & { before?: object },
+  message: typeof t.deviceAdded,
+): Description => ({
+  description: coded(message, { name: device.name }),
+  entityType: 'shared_device',
+  entityId: deviceId,
+  details: { ...(before && { before }), after: device },
 });
 
 const describeKey = (id: string, description: Coded, details: Description['details']): Description => ({

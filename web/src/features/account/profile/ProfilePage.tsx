@@ -1,6 +1,7 @@
 import { paths } from '@floorlight/contracts/paths';
 import { displayName } from '@floorlight/contracts/person';
 import { KeyRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { t as session } from '#lib/session/messages.ts';
@@ -19,7 +20,12 @@ import { ScannerSettings } from './ScannerSettings.tsx';
 import { Settings } from './Settings.tsx';
 import { SignOut, type SignOutProps } from './SignOut.tsx';
 
-export function ProfilePage({ onErased, ...signOut }: SignOutProps & DeleteAccountProps) {
+interface ProfilePageProps extends SignOutProps, DeleteAccountProps {
+  /** The card with the user's badge PIN, of another feature. */
+  badgePin?: ReactNode;
+}
+
+export function ProfilePage({ onErased, badgePin, ...signOut }: ProfilePageProps) {
   const user = useCurrentUser();
   const initials = [user.firstName, user.lastName].map((name) => name.charAt(0)).join('') || user.email.charAt(0);
 
@@ -61,6 +67,7 @@ export function ProfilePage({ onErased, ...signOut }: SignOutProps & DeleteAccou
       <div className="grid grid-cols-1 gap-5">
         <ChangePassword />
         <SignInMethods />
+        {badgePin}
         <Devices />
         <OwnData unsent={signOut.unsent} onErased={onErased} />
         <AppInformation />

@@ -1,0 +1,116 @@
+import { badgePinLength } from '@floorlight/contracts/shared-devices';
+import { IdCard } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
+import { t as api } from '#lib/api/messages.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { Card } from '#ui/Card.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Dialog } from '#ui/controls/Dialog.tsx';
+import { PasswordField } from '#ui/forms/PasswordField.tsx';
+import { useGetBadgePinQuery, useSetBadgePinMutation } from './api.ts';
+import { t } from './sign-in/messages.ts';
+
+/** The user's own badge PIN, on their profile. */
+export function BadgePin() {
+  const { data, error, refetch } = useGetBadgePinQuery();
+  const [open, setOpen] = useState(false);
+  const lead = data?.employeeId === null ? t.noBadge() : data?.setAt ? t.pinIsSet() : t.pinCardLead();
+  return (
+    <Card aria-labelledby="badge-pin" className="flex flex-wrap items-center gap-4 p-5">
+      <div className="min-w-0 grow basis-48">
+        <h2 id="badge-pin" className="font-semibold text-title">
+          {t.pinCard()}
+        </h2>
+        <p className="text-caption text-muted">{error && !data ? failureMessageOf(error, t.pinStateFailed()) : lead}</p>
+      </div>
+      {error && !data ? (
+        <Button onClick={() => void refetch()}>{t.retry()}</Button>
+      ) : (
+        <Button disabled={!data || data.employeeId === null} onClick={() => setOpen(true)}>
+          <IdCard aria-hidden="true" className="size-5" />
+          {t.setPin()}
+        </Button>
+      )}
+      {open && <PinDialog onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}
+
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '').slice(0, badgePinLength);
+
+function PinDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const [pin, setPin] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [currentPassword, setCurrentPassword] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [save, { isLoading }] = useSetBadgePinMutation();
+  const toast = useToast();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = {
+      ...(pin.length < badgePinLength && { pin: t.pinRequired() }),
+      ...(pin !== repeated && { repeated: t.pinsDiffer() }),
+      ...(!currentPassword && { currentPassword: t.passwordRequired() }),
+    };
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    const { error } = await save({ body: { pin, currentPassword } });
+    if (error) {
+      setErrors(fieldErrorsOf(error));
+      return toast({ title: t.pinNotSaved(), message: failureMessageOf(error, api.tryAgain()), tone: 'danger' });
+    }
+    toast({ title: t.pinSaved(), tone: 'success' });
+    onClose();
+  };
+  const digits = { inputMode: 'numeric', autoComplete: 'off' } as const;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t.setPin()}
+      description={t.pinCardLead()}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t.cancel()}
+          </Button>
+          <Button type="submit" form={id} variant="primary" busy={isLoading}>
+            {t.setPin()}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <PasswordField
+          label={t.newPin()}
+          kind="new"
+          name="pin"
+          value={pin}
+          error={errors.pin}
+          onChange={({ target }) => setPin(digitsOf(target.value))}
+          {...digits}
+        />
+        <PasswordField
+          label={t.repeatPin()}
+          kind="confirmed"
+          name="repeated"
+          value={repeated}
+          error={errors.repeated}
+          onChange={({ target }) => setRepeated(digitsOf(target.value))}
+          {...digits}
+        />
+        <PasswordField
+          label={t.currentPassword()}
+          name="currentPassword"
+          value={currentPassword}
+          autoComplete="current-password"
+          error={errors.currentPassword}
+          onChange={({ target }) => setCurrentPassword(target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

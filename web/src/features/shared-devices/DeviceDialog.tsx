@@ -1,0 +1,80 @@
+import { deviceNameMax, type Enrolment, type SharedDevice } from '@floorlight/contracts/shared-devices';
+import { type FormEvent, useId, useState } from 'react';
+import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
+import { t as api } from '#lib/api/messages.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Dialog } from '#ui/controls/Dialog.tsx';
+import { TextField } from '#ui/forms/Field.tsx';
+import { SelectField } from '#ui/forms/SelectField.tsx';
+import { useAddSharedDeviceMutation, useChangeSharedDeviceMutation } from './api.ts';
+import { t } from './messages.ts';
+
+interface DeviceDialogProps {
+  /** Null: a new one. */
+  device: SharedDevice | null;
+  /** The zones of the site. */
+  zones: string[];
+  onClose: () => void;
+  onAdded: (enrolment: Enrolment) => void;
+}
+
+/** Adds a device, or changes its name and zone. */
+export function DeviceDialog({ device, zones, onClose, onAdded }: DeviceDialogProps) {
+  const id = useId();
+  const [name, setName] = useState(device?.name ?? '');
+  const [zone, setZone] = useState(device?.zone ?? '');
+  const [add, adding] = useAddSharedDeviceMutation();
+  const [change, changing] = useChangeSharedDeviceMutation();
+  const errors = fieldErrorsOf(adding.error ?? changing.error);
+  const toast = useToast();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const body = { name, zone: zone || null };
+    const answer = device ? await change({ params: { id: device.id }, body }) : await add({ body });
+    if (answer.error)
+      return toast({ title: t.notSaved(), message: failureMessageOf(answer.error, api.tryAgain()), tone: 'danger' });
+    onClose();
+    if ('url' in answer.data) onAdded(answer.data);
+    else toast({ title: t.saved(), message: name, tone: 'success' });
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={device ? t.changeTitle() : t.add()}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t.cancel()}
+          </Button>
+          <Button type="submit" form={id} variant="primary" busy={adding.isLoading || changing.isLoading}>
+            {device ? t.save() : t.add()}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <TextField
+          label={t.name()}
+          name="name"
+          value={name}
+          maxLength={deviceNameMax}
+          autoComplete="off"
+          error={errors.name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <SelectField
+          label={t.zone()}
+          name="zone"
+          value={zone}
+          error={errors.zone}
+          options={[{ value: '', label: t.noZone() }, ...zones.map((each) => ({ value: each, label: each }))]}
+          onChange={({ target }) => setZone(target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

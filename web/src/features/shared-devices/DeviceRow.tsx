@@ -1,0 +1,88 @@
+import type { Enrolment, SharedDevice } from '@floorlight/contracts/shared-devices';
+import { useState } from 'react';
+import { failureMessageOf } from '#lib/api/failure.ts';
+import { t as api } from '#lib/api/messages.ts';
+import { relativeTime } from '#lib/time/relative-time.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Dialog } from '#ui/controls/Dialog.tsx';
+import { Badge } from '#ui/lists/Badge.tsx';
+import { useLinkSharedDeviceMutation, useRevokeSharedDeviceMutation } from './api.ts';
+import { t } from './messages.ts';
+
+interface DeviceRowProps {
+  device: SharedDevice;
+  onChange: () => void;
+  onLinked: (enrolment: Enrolment) => void;
+}
+
+export function DeviceRow({ device, onChange, onLinked }: DeviceRowProps) {
+  const { id, name, zone, enrolledAt, lastSeenAt, signedIn } = device;
+  const [link, { isLoading }] = useLinkSharedDeviceMutation();
+  const [asking, setAsking] = useState(false);
+  const now = useNow(30_000);
+  const toast = useToast();
+  const newCode = async () => {
+    const { data, error } = await link({ params: { id } });
+    if (data) onLinked(data);
+    else toast({ title: t.notSaved(), message: failureMessageOf(error, api.tryAgain()), tone: 'danger' });
+  };
+  const facts = [
+    zone ?? t.noZone(),
+    ...(enrolledAt === null ? [] : [signedIn ? t.signedIn({ name: signedIn.userName }) : t.nobody()]),
+    ...(lastSeenAt === null ? [] : [t.lastSeen({ ago: relativeTime(lastSeenAt, now, 'inSentence') })]),
+  ];
+  return (
+    <div className="flex flex-wrap items-center gap-3 px-5 py-4">
+      <div className="min-w-0 grow basis-60 leading-snug">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="break-words font-semibold">{name}</span>
+          {enrolledAt === null && <Badge tone="high">{t.notEnrolled()}</Badge>}
+        </p>
+        <p className="break-words text-caption text-muted">{facts.join(' · ')}</p>
+      </div>
+      <Button aria-label={t.changeLabel({ name })} onClick={onChange}>
+        {t.change()}
+      </Button>
+      <Button aria-label={t.newCodeLabel({ name })} busy={isLoading} onClick={() => void newCode()}>
+        {t.newCode()}
+      </Button>
+      <Button aria-label={t.revokeLabel({ name })} onClick={() => setAsking(true)}>
+        {t.revoke()}
+      </Button>
+      {asking && <RevokeDialog id={id} name={name} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function RevokeDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+  const [revoke, { isLoading }] = useRevokeSharedDeviceMutation();
+  const toast = useToast();
+  const confirm = async () => {
+    const { error } = await revoke({ params: { id } });
+    onClose();
+    if (error) toast({ title: t.notSaved(), message: failureMessageOf(error, api.tryAgain()), tone: 'danger' });
+    else toast({ title: t.revoked(), message: name, tone: 'success' });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t.revokeQuestion({ name })}
+      modalAlert
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t.cancel()}
+          </Button>
+          <Button variant="emergency" busy={isLoading} onClick={() => void confirm()}>
+            {t.revoke()}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-muted">{t.revokeHint()}</p>
+    </Dialog>
+  );
+}
