@@ -56,8 +56,9 @@ export async function startDirectory(redirectUri: string): Promise<OidcDirectory
   });
   const answer = provider.callback();
   server.on('request', (request, response) => {
-    if (!request.url?.startsWith('/interaction/')) return answer(request, response);
-    void finishInteraction(provider, directory.claims.sub, request, response);
+    if (request.url?.startsWith('/interaction/'))
+      void finishInteraction(provider, directory.claims.sub, request, response);
+    else void answer(request, response);
   });
   return directory;
 }
