@@ -2,8 +2,8 @@ import { mailTo } from './mail.ts';
 import { firstManager, newPerson, openedBy, signInOnScreen, signUp } from './person.ts';
 import { expect, test } from './product.ts';
 
-test.beforeAll(({ product }) => product.restart('auth', { MANAGER_SIGNUP: 'approval' }));
-test.afterAll(({ product }) => product.restart('auth', { MANAGER_SIGNUP: undefined }));
+test.beforeAll(({ product }) => product.restart('auth', { SIGN_UP: 'approval' }));
+test.afterAll(({ product }) => product.restart('auth', { SIGN_UP: undefined }));
 
 test('a person who registers as a manager becomes one once a manager approves', async ({
   browser,

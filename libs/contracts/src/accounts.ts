@@ -88,6 +88,22 @@ export const register = defineEndpoint({
   reply: { status: 201, body: Message },
 });
 
+/**
+ * Who may register. `open`: everybody. `approval`: everybody, but managers wait for a manager of the site. `invitation`:
+ * nobody; people are invited. `directory`: nobody; people come from the company's directory.
+ */
+export const SignUpMode = z.enum(['open', 'approval', 'invitation', 'directory']);
+export type SignUpMode = z.infer<typeof SignUpMode>;
+
+export const getSignUpMode = defineEndpoint({
+  service: 'auth',
+  method: 'GET',
+  path: '/api/auth/sign-up-mode',
+  summary: 'Who may register at this deployment.',
+  access: 'anyone',
+  reply: { status: 200, body: z.object({ mode: SignUpMode }) },
+});
+
 export const verifyEmail = defineEndpoint({
   service: 'auth',
   method: 'GET',
@@ -240,6 +256,7 @@ export const listSites = defineEndpoint({
 
 export const accountEndpoints = {
   register,
+  getSignUpMode,
   verifyEmail,
   resendVerification,
   forgotPassword,

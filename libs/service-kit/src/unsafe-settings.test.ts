@@ -5,7 +5,7 @@ const random = (letter: string) => letter.repeat(32);
 const safe = {
   PUBLIC_URL: 'https://floor.example.com',
   SMTP_URL: 'smtps://mail.example.com',
-  MANAGER_SIGNUP: 'approval',
+  SIGN_UP: 'approval',
   DATABASE_URL: 'postgres://auth@postgres/auth?sslmode=verify-full',
   DATABASE_PASSWORD: random('a'),
   REDIS_URL: 'rediss://auth@redis',
@@ -28,7 +28,8 @@ test.each([
   ['plain http', { PUBLIC_URL: 'http://floor.example.com' }, /^PUBLIC_URL: .* https/],
   ['no address for people', { PUBLIC_URL: undefined }, /^PUBLIC_URL/],
   ['demo accounts', { DEMO_ACCOUNTS: 'true' }, /^DEMO_ACCOUNTS/],
-  ['open sign-up of managers', { MANAGER_SIGNUP: undefined }, /^MANAGER_SIGNUP/],
+  ['open sign-up', { SIGN_UP: 'open' }, /^SIGN_UP/],
+  ['open sign-up by its earlier name', { SIGN_UP: undefined, MANAGER_SIGNUP: 'open' }, /^SIGN_UP/],
   ['the mailbox of the composition', { SMTP_URL: 'smtp://mailbox:1025' }, /^SMTP_URL/],
   ['the mailbox of npm start', { SMTP_URL: 'smtp://127.0.0.1:2525' }, /^SMTP_URL/],
   ["Vite's pages", { WEB_DEV_URL: 'http://127.0.0.1:5173' }, /^WEB_DEV_URL/],
@@ -58,7 +59,7 @@ test('one secret in two places is reported for both', () => {
 });
 
 test('what only auth decides is asked of auth alone, and a mail server on this machine is fine', () => {
-  const { MANAGER_SIGNUP, AUDIT_ANCHORS_FILE, AUDIT_SIGNING_KEY, ...vault } = safe;
+  const { SIGN_UP, AUDIT_ANCHORS_FILE, AUDIT_SIGNING_KEY, ...vault } = safe;
   expect(unsafeSettings('vault', { ...vault, SMTP_URL: 'smtp://127.0.0.1:25' })).toEqual([]);
 });
 

@@ -64,13 +64,16 @@ function elsewhere(list = ''): URL[] {
   return urls.filter(({ hostname }) => hostname !== '' && !hostname.startsWith('%2F') && !loopback.has(hostname));
 }
 
-function openDoors(process: string, { DEMO_ACCOUNTS, MANAGER_SIGNUP, SMTP_URL, WEB_DEV_URL }: Variables): string[] {
+function openDoors(
+  process: string,
+  { DEMO_ACCOUNTS, SIGN_UP, MANAGER_SIGNUP, SMTP_URL, WEB_DEV_URL }: Variables,
+): string[] {
   const mail = SMTP_URL ? URL.parse(SMTP_URL) : null;
   const isMailbox = mail && (mail.hostname === 'mailbox' || (loopback.has(mail.hostname) && !mailPorts.has(mail.port)));
   return [
     ...(DEMO_ACCOUNTS && DEMO_ACCOUNTS !== 'false' ? ['DEMO_ACCOUNTS: their password is published'] : []),
-    ...(process === 'auth' && MANAGER_SIGNUP !== 'approval'
-      ? ['MANAGER_SIGNUP: set it to "approval", or anybody can register as a manager of any site']
+    ...(process === 'auth' && (SIGN_UP || MANAGER_SIGNUP) === 'open'
+      ? ['SIGN_UP: choose another mode, or anybody can register as a manager of any site']
       : []),
     ...(isMailbox ? ['SMTP_URL: this is the mailbox for development, which shows every mail to everybody'] : []),
     ...(WEB_DEV_URL ? ['WEB_DEV_URL: production serves the built app'] : []),

@@ -1,3 +1,4 @@
+import { SignUpMode } from '@floorlight/contracts/accounts';
 import { busConfig } from '@floorlight/event-bus/config';
 import { baseConfig, readConfig, sealingKey, urlList } from '@floorlight/service-kit/config';
 import * as z from 'zod/mini';
@@ -11,6 +12,11 @@ const addressList = z.pipe(
     z.transform((list: string) => list.split(',').flatMap((address) => address.trim() || [])),
     z.array(z.email()),
   ),
+);
+
+const domainList = z.pipe(
+  z._default(z.string(), ''),
+  z.transform((list: string) => list.split(',').flatMap((domain) => domain.trim().toLowerCase() || [])),
 );
 
 const AuthConfig = z
@@ -28,8 +34,12 @@ const AuthConfig = z
     SITES_FILE: z.string().check(z.minLength(1)),
     /** The directories that people can sign in with: docs/directories.md. */
     DIRECTORIES_FILE: z.optional(z.string()),
-    /** `approval`: a manager registration is a worker until a manager of the site approves it. */
-    MANAGER_SIGNUP: z._default(z.enum(['open', 'approval']), 'open'),
+    /** Who may register: see `signUpMode`. */
+    SIGN_UP: z.optional(SignUpMode),
+    /** The name that `SIGN_UP` had before there were invitations. */
+    MANAGER_SIGNUP: z.optional(z.enum(['open', 'approval'])),
+    /** The domains of email addresses that may register, with commas between them. Default: all. */
+    ALLOWED_MAIL_DOMAINS: domainList,
     DEMO_ACCOUNTS: z._default(z.stringbool(), false),
     /** Seals the private keys in the database. Where it changes, auth also makes a new signing key. */
     KEY_ENCRYPTION_KEY: sealingKey,
@@ -73,3 +83,7 @@ const AuthConfig = z
 export type AuthConfig = z.infer<typeof AuthConfig>;
 
 export const readAuthConfig = (env: NodeJS.ProcessEnv): AuthConfig => readConfig(AuthConfig, env);
+
+/** The configured mode. Production takes only people who were invited, unless it says otherwise. */
+export const signUpMode = ({ SIGN_UP, MANAGER_SIGNUP, NODE_ENV }: AuthConfig): SignUpMode =>
+  SIGN_UP ?? MANAGER_SIGNUP ?? (NODE_ENV === 'production' ? 'invitation' : 'open');

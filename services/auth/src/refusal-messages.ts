@@ -29,6 +29,11 @@ export const refusals = defineMessages('authRefusals', {
     verification: 'This verification link is invalid or has expired.',
     reset: 'This reset link is invalid or has expired.',
   },
+  signUpClosed: {
+    invitation: 'Accounts are made by invitation here. Ask a manager of your site for one',
+    directory: 'Accounts come from your company’s directory here. Sign in with your company account',
+  },
+  otherMailDomain: 'Please use your work email address: only addresses at {domains} can register',
   chooseSite: 'Please choose one of the sites',
   deviceSignedOut: 'This device is already signed out',
 

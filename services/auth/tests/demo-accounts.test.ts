@@ -8,7 +8,7 @@ import { type AuthUnderTest, authUnderTest, principalFor, signedIn, signIn } fro
 
 let auth: AuthUnderTest;
 beforeAll(async () => {
-  auth = await authUnderTest({ DEMO_ACCOUNTS: 'true', MANAGER_SIGNUP: 'approval' });
+  auth = await authUnderTest({ DEMO_ACCOUNTS: 'true', SIGN_UP: 'approval' });
 });
 afterAll(() => auth.stop());
 

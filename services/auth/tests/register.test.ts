@@ -1,4 +1,4 @@
-import { register, verifyEmail } from '@floorlight/contracts/accounts';
+import { getSignUpMode, register, verifyEmail } from '@floorlight/contracts/accounts';
 import { sql } from '@floorlight/database/drizzle';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
@@ -32,6 +32,28 @@ async function usersOf(email: string): Promise<Record<string, unknown>[]> {
 }
 
 describe('registering', () => {
+  test('is refused in words where people are invited, and open only to addresses of the allowed domains', async () => {
+    const registeringWith = async (environment: Record<string, string>, email = newEmail()) => {
+      const other = await authUnderTest(environment);
+      const { mode } = succeeded(await other.call(getSignUpMode));
+      const answer = await other.call(register, { rawBody: registration({ email }) });
+      await other.stop();
+      return { mode, ...answer };
+    };
+    const closed = await registeringWith({ SIGN_UP: 'invitation' });
+    expect(closed).toMatchObject({
+      mode: 'invitation',
+      status: 403,
+      body: { message: expect.stringMatching(/invit/) },
+    });
+    const domains = { ALLOWED_MAIL_DOMAINS: 'works.test, Floor.test' };
+    expect(await registeringWith(domains, 'mia@elsewhere.test')).toMatchObject({
+      status: 400,
+      body: { errors: { email: expect.stringMatching(/works\.test, floor\.test/) } },
+    });
+    expect(await registeringWith(domains, `mia-${Date.now()}@FLOOR.test`)).toMatchObject({ mode: 'open', status: 201 });
+  });
+
   test('a new address gets an inactive account on the first site, its password hashed by argon2id', async () => {
     const email = newEmail();
     expect(await post({ email })).toMatchObject({ status: 201, body: { message } });

@@ -27,7 +27,7 @@ let mia: Call;
 let miasEmail: string;
 let nora: Call;
 beforeAll(async () => {
-  auth = await authUnderTest({ MANAGER_SIGNUP: 'approval' });
+  auth = await authUnderTest({ SIGN_UP: 'approval' });
   [mia, nora] = [await manager('Mia'), await manager('Nora', auth.otherSiteId)];
 });
 afterAll(() => auth.stop());

@@ -2,9 +2,10 @@ import type { RegisterRequest } from '@floorlight/contracts/accounts';
 import type { Role } from '@floorlight/contracts/person';
 import type { Transaction } from '@floorlight/database/database';
 import { coded } from '@floorlight/languages/coded';
-import { invalid } from '@floorlight/service-kit/failures';
+import { forbidden, invalid } from '@floorlight/service-kit/failures';
 import { networkOf } from '@floorlight/service-kit/network-of';
 import type * as z from 'zod/mini';
+import { signUpMode } from '../config.ts';
 import type { AuthContext } from '../context.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { hashPassword } from '../passwords/password.ts';
@@ -25,6 +26,7 @@ export async function registerUser(
   request: z.infer<typeof RegisterRequest>,
   origin: Omit<RegistrationOrigin, 'at'>,
 ): Promise<{ message: string }> {
+  requireMayRegister(context, request.email);
   const employeeId = request.employeeId || null;
   await checkNewPassword(request.password, { ...request, employeeId });
   const registration: Registration = {
@@ -70,12 +72,21 @@ async function mailOwner(
   if (token) await mailVerification(context, tx, { ...registration, email: owner.email }, token);
 }
 
-/** With MANAGER_SIGNUP=approval a manager registration is a worker until approved. */
+function requireMayRegister({ config }: AuthContext, email: string): void {
+  const mode = signUpMode(config);
+  if (mode === 'invitation' || mode === 'directory') throw forbidden(coded(refusals.signUpClosed[mode]));
+  const domains = config.ALLOWED_MAIL_DOMAINS;
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  if (domains.length > 0 && !domains.includes(domain))
+    throw invalid({ email: coded(refusals.otherMailDomain, { domains: domains.join(', ') }) });
+}
+
+/** With SIGN_UP=approval a manager registration is a worker until approved. */
 const roleOnRegistration = (
   { config }: AuthContext,
   wanted: Role,
 ): Pick<Registration, 'role' | 'awaitsManagerApproval'> =>
-  config.MANAGER_SIGNUP === 'approval' && wanted === 'manager'
+  signUpMode(config) === 'approval' && wanted === 'manager'
     ? { role: 'worker', awaitsManagerApproval: true }
     : { role: wanted, awaitsManagerApproval: false };
 

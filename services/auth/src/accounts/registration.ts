@@ -18,7 +18,7 @@ export interface Registration {
   passwordHash: string;
   /** The language in which the form was shown. */
   language?: string | null;
-  /** Registered as a manager with MANAGER_SIGNUP=approval. */
+  /** Registered as a manager with SIGN_UP=approval. */
   awaitsManagerApproval?: boolean;
   registrationOrigin?: RegistrationOrigin;
 }

@@ -1,6 +1,7 @@
 import * as accounts from '@floorlight/contracts/accounts';
 import { originOf } from '@floorlight/service-kit/request-scope';
 import { type Route, route } from '@floorlight/service-kit/route';
+import { signUpMode } from '../config.ts';
 import type { AuthContext } from '../context.ts';
 import { changePassword } from './change-password.ts';
 import { confirmRegistration } from './confirm-registration.ts';
@@ -13,6 +14,7 @@ import { verifyEmail } from './verify-email.ts';
 
 export const accountRoutes = (context: AuthContext): Route[] => [
   route(accounts.register, ({ body, request }) => registerUser(context, body, originOf(request))),
+  route(accounts.getSignUpMode, async () => ({ mode: signUpMode(context.config) })),
   route(accounts.verifyEmail, ({ query }) => verifyEmail(context, query.token)),
   route(accounts.resendVerification, ({ body }) => resendVerification(context, body.email)),
   route(accounts.forgotPassword, ({ body }) => requestPasswordReset(context, body.email)),

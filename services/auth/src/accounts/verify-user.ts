@@ -1,5 +1,6 @@
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, isNull, not, sql } from '@floorlight/database/drizzle';
+import { signUpMode } from '../config.ts';
 import type { AuthContext } from '../context.ts';
 import { mailTokens, users } from '../schema.ts';
 import { requestRole } from '../sign-ups/request-role.ts';
@@ -11,14 +12,14 @@ import type { Registration } from './registration.ts';
 /**
  * Marks a user verified and active, with the values of the registration whose link was followed. Returns undefined if
  * the user was already verified. Other registrations of the address can't be confirmed afterwards. With
- * MANAGER_SIGNUP=approval this also applies to manager registrations from before the setting.
+ * SIGN_UP=open a manager registration needs no approval; with any other it does, also one from before the setting.
  */
 export async function verifyUser(
   context: AuthContext,
   tx: Transaction,
   userId: string,
   registration: Registration | null,
-  managerSignUp = context.config.MANAGER_SIGNUP,
+  managerSignUp: 'open' | 'approval' = signUpMode(context.config) === 'open' ? 'open' : 'approval',
 ): Promise<UserRow | undefined> {
   const [verified] = await tx
     .update(users)

@@ -1,5 +1,6 @@
 import {
   forgotPassword,
+  getSignUpMode,
   register,
   resendVerification,
   resetPassword,
@@ -14,6 +15,7 @@ import { userApi } from '#lib/session/user-api.ts';
 
 const authApi = api.injectEndpoints({
   endpoints: (build) => ({
+    getSignUpMode: build.query(fromContract(getSignUpMode)),
     register: build.mutation(fromContract(register)),
     forgotPassword: build.mutation(fromContract(forgotPassword)),
     resendVerification: build.mutation(fromContract(resendVerification)),
@@ -26,6 +28,7 @@ const authApi = api.injectEndpoints({
 });
 
 export const {
+  useGetSignUpModeQuery,
   useRegisterMutation,
   useForgotPasswordMutation,
   useResendVerificationMutation,

@@ -131,6 +131,17 @@ test('Resend Email after signing up sends the verification email again', async (
   expect(backend.to('POST /api/auth/forgot-password')).toEqual([]);
 });
 
+test('where people are invited there is no form, but whom to ask', async () => {
+  const backend = await startBackend();
+  backend.on('GET /api/auth/sign-up-mode', { status: 200, body: { mode: 'invitation' } });
+  renderScreen(<AuthScreen />);
+  press('Sign Up');
+  await screen.findByText(/Ask a manager of your site/);
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  press('Sign In');
+  await screen.findByLabelText('Password');
+});
+
 test('passwords that differ are reported before anything is sent', async () => {
   const backend = await startBackend();
   backend.on('GET /api/sites', { status: 200, body: [] });

@@ -1,4 +1,5 @@
 import { passwordMinLength, RegisterRequest } from '@floorlight/contracts/accounts';
+import { MailPlus } from 'lucide-react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { languageToStore } from '#lib/language/language.ts';
 import { useSites } from '#lib/session/sites-api.ts';
@@ -7,7 +8,8 @@ import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
 import { PasswordField } from '#ui/forms/PasswordField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
-import { useRegisterMutation } from '../api.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { useGetSignUpModeQuery, useRegisterMutation } from '../api.ts';
 import { NewPasswordField } from '../password/NewPasswordField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import type { ModeProps } from './auth-mode.ts';
@@ -20,7 +22,25 @@ import { validateForm } from './validate-form.ts';
 const roles = ['worker', 'manager'] as const;
 const required = ['firstName', 'lastName', 'email', 'password', 'confirmPassword'] as const;
 
-export function RegisterForm({ email, go }: ModeProps) {
+/** The sign-up form, or why there is none at this deployment. The server refuses too. */
+export function RegisterForm(props: ModeProps) {
+  const { data } = useGetSignUpModeQuery();
+  const mode = data?.mode;
+  if (mode !== 'invitation' && mode !== 'directory') return <OpenForm {...props} />;
+  return (
+    <AuthFrame title={t.createTitle()}>
+      <Notice tone="neutral" icon={MailPlus}>
+        <p>{t.closed[mode]()}</p>
+      </Notice>
+      <p className="mt-4 text-center text-muted">
+        {t.haveAccount()}
+        <ModeLink onClick={() => props.go('login')}>{signIn.signIn()}</ModeLink>
+      </p>
+    </AuthFrame>
+  );
+}
+
+function OpenForm({ email, go }: ModeProps) {
   const [signUp, { isLoading }] = useRegisterMutation();
   const { sites = [] } = useSites();
   const toast = useToast();

@@ -13,6 +13,10 @@ export const t = defineMessages('signUp', {
   confirmPassword: 'Confirm Password',
   repeatPassword: 'Repeat the password',
   createAccount: 'Create Account',
+  closed: {
+    invitation: 'Accounts are made by invitation here. Ask a manager of your site for one.',
+    directory: 'Accounts come from your company’s directory here. Sign in with your company account.',
+  },
   haveAccount: 'Already have an account?',
   fillAll: 'Please fill in all required fields.',
   passwordsDiffer: "Passwords don't match",
