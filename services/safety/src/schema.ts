@@ -217,6 +217,7 @@ export const incidentReports = pgTable(
     index('incident_reports_by_site').on(table.siteId, table.createdAt, table.id),
     index('incident_reports_by_reporter').on(table.reportedBy, table.createdAt),
     index('incident_reports_by_status').on(table.siteId, table.status, table.createdAt),
+    index('incident_reports_open').on(table.siteId).where(sql`status in ('open', 'in_progress')`),
   ],
 );
 

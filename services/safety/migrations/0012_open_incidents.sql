@@ -1,0 +1,1 @@
+CREATE INDEX "incident_reports_open" ON "incident_reports" USING btree ("site_id") WHERE status in ('open', 'in_progress');
