@@ -21,6 +21,7 @@ import { managerTokenEndpoints } from './manager-tokens.ts';
 import { membershipEndpoints } from './memberships.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { oneTimeCodeEndpoints } from './one-time-codes.ts';
+import { organizationEndpoints } from './organization.ts';
 import { ownDataEndpoints } from './own-data.ts';
 import { passkeyEndpoints } from './passkeys.ts';
 import { peopleEndpoints } from './people.ts';
@@ -41,6 +42,7 @@ export const endpoints = {
   ...deviceEndpoints,
   ...sharedDeviceEndpoints,
   ...membershipEndpoints,
+  ...organizationEndpoints,
   ...signInMethodEndpoints,
   ...passkeyEndpoints,
   ...oneTimeCodeEndpoints,

@@ -20,6 +20,7 @@ export const paths = {
   badgeLog: '/badge-log',
   signUpRequests: '/sign-up-requests',
   site: '/site',
+  organization: '/organization',
   sites: '/sites',
   siteEditor: '/sites/:siteId',
   integrations: '/integrations',

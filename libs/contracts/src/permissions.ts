@@ -27,6 +27,8 @@ const permissions = {
   'totes.assign': { worker: false, lead: true, manager: true, administrator: false },
   'managerTokens.generate': { worker: false, lead: false, manager: true, administrator: false },
   'signUps.decide': { worker: false, lead: false, manager: true, administrator: true },
+  // Sees what is open at all sites together: managers at their own.
+  'organization.read': { worker: false, lead: false, manager: true, administrator: true },
   // Changes the settings of the own site.
   'sites.edit': { worker: false, lead: false, manager: true, administrator: true },
   // Changes the settings of every site.

@@ -1,12 +1,15 @@
 import { getUser } from '@floorlight/contracts/accounts';
 import type { EventName } from '@floorlight/contracts/events';
 import { removeMembership, setMembership, switchSite } from '@floorlight/contracts/memberships';
+import { listOrganizationSites } from '@floorlight/contracts/organization';
 import { sql } from '@floorlight/database/drizzle';
 import { gatewayHeaders } from '@floorlight/test-kit/callers';
 import { type Call, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { AuthContext } from '../src/context.ts';
+import * as organization from '../src/sites/list-site-settings.ts';
 import {
   type AuthUnderTest,
   as,
@@ -147,4 +150,40 @@ test('a request for another site gets principals of that one, if its user has ac
   await auth.db.orm.execute(sql`insert into memberships values (${id}, ${auth.otherSiteId}, 'manager')`);
   expect(await (await ask()).json()).toMatchObject({ siteId: auth.otherSiteId });
   expect(await placeOf(session)).toEqual({ siteId: auth.siteId, role: 'worker' });
+});
+
+test('administrators oversee all sites, managers those that they manage, and each site counts who is alerted', async () => {
+  const [boss, { id, email }] = [await administrator(), await verified(auth, { role: 'manager' })];
+  const manager = await as(auth, await signedIn(auth, email));
+  const ids = async (by: Call) => succeeded(await by(listOrganizationSites)).map((site) => site.id);
+  const responders = async () =>
+    succeeded(await boss(listOrganizationSites)).find((site) => site.id === auth.otherSiteId)?.responders;
+  expect((await ids(boss)).toSorted()).toEqual([auth.siteId, auth.otherSiteId].toSorted());
+  expect(await ids(manager)).toEqual([auth.siteId]);
+
+  const before = (await responders()) ?? 0;
+  const there = { params: { id, siteId: auth.otherSiteId } };
+  succeeded(await boss(setMembership, { ...there, body: { role: 'lead' } }));
+  expect(await responders()).toBe(before + 1);
+  expect(await ids(manager)).toEqual([auth.siteId]);
+  succeeded(await boss(setMembership, { ...there, body: { role: 'manager' } }));
+  expect((await ids(manager)).toSorted()).toEqual([auth.siteId, auth.otherSiteId].toSorted());
+  expect(await responders()).toBe(before + 1);
+  await auth.db.orm.execute(sql`update users set is_active = false where id = ${id}`);
+  expect(await responders()).toBe(before);
+
+  const worker = await as(auth, await signedIn(auth, (await verified(auth)).email));
+  expect((await worker(listOrganizationSites)).status).toBe(403);
+});
+
+test('the sites of an organization take as many statements as one site', async () => {
+  const { id: sub } = await verified(auth, { role: 'manager' });
+  const statements = vi.spyOn(auth.db.pool, 'query');
+  const count = async (role: 'manager' | 'administrator') => {
+    statements.mockClear();
+    const principal = { sub, sid: sub, siteId: auth.siteId, role, name: 'Sam', email: '' };
+    await organization.listOrganizationSites({ db: auth.db } as AuthContext, principal); // it uses this part alone
+    return statements.mock.calls.length;
+  };
+  expect([await count('administrator'), await count('manager')]).toEqual([1, 2]);
 });

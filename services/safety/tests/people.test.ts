@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@floorlight/contracts/events';
 import { listAssignees, reportIncident, updateIncident } from '@floorlight/contracts/incidents';
+import { listOrganizationSafety } from '@floorlight/contracts/organization';
 import type { Person as AccountPerson } from '@floorlight/contracts/person';
 import { type Database, openDatabase } from '@floorlight/database/database';
-import { eq } from '@floorlight/database/drizzle';
+import { eq, sql } from '@floorlight/database/drizzle';
 import { type Bus, connectBus } from '@floorlight/event-bus/bus';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { testBusConfig } from '@floorlight/test-kit/bus-config';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import type { Person } from '@floorlight/test-kit/service-under-test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deadLetters, inbox, people } from '../src/schema.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { SafetyContext } from '../src/context.ts';
+import { deadLetters, inbox, memberships, people } from '../src/schema.ts';
+import * as organization from '../src/sites/list-organization-safety.ts';
 import { type SafetyUnderTest, safetyUnderTest } from './safety-under-test.ts';
 
 let safety: SafetyUnderTest;
@@ -127,4 +130,51 @@ test('an event that cannot be parsed is stored as a dead letter, and the next is
   await untilListed('Ada Diaz');
   const letters = await db.orm.select().from(deadLetters);
   expect(letters.filter(({ data }) => data.includes(unreadable.id))).toHaveLength(1);
+});
+
+test('managers see what is open at their sites, administrators at all, in one statement', async () => {
+  const [theirs, second, foreign] = [0, 1, 2].map(() => `site-${randomUUID()}`) as [string, string, string]; // three
+  const una = await safety.person({ role: 'manager', siteId: theirs });
+  const { sub: id } = una.principal;
+  await db.orm.insert(people).values({ ...newPerson({ id, siteId: theirs }), name: 'Una Diaz' });
+  await db.orm.insert(memberships).values([
+    { userId: id, siteId: second, role: 'manager' },
+    { userId: id, siteId: foreign, role: 'worker' },
+  ]);
+  await db.orm.execute(sql`
+    insert into emergency_alerts (id, site_id, reported_by, reported_by_name, severity, title, description,
+      location_method, state, created_at, updated_at)
+    select gen_random_uuid(), site, ${id}, 'Wim', 'high', 'Help', 'Help', 'unknown', state::alert_state, at, at
+    from (values (${theirs}, 'open', timestamptz '2026-03-01T10:00Z'), (${theirs}, 'open', '2026-03-01T11:00Z'),
+      (${theirs}, 'in_progress', '2026-03-01T09:00Z'), (${theirs}, 'resolved', '2026-03-01T08:00Z'),
+      (${foreign}, 'in_progress', '2026-03-01T08:00Z')) alert (site, state, at)`);
+  await db.orm.execute(sql`
+    insert into incident_reports (id, site_id, reported_by, reported_by_name, incident_type, reported_type, status,
+      status_by_name, title, description, location, location_method, created_at, updated_at, updated_by_name)
+    select gen_random_uuid(), site, ${id}, 'Wim', 'other', 'other', status::incident_status, 'Wim', 'Bent', 'Bent',
+      'Rack 7', 'unknown', now(), now(), 'Wim'
+    from (values (${theirs}, 'open'), (${second}, 'in_progress'), (${second}, 'open'), (${second}, 'closed'),
+      (${foreign}, 'resolved')) incident (site, status)`);
+  const open = [
+    { siteId: theirs, openAlerts: 3, unansweredSince: '2026-03-01T10:00:00.000Z', openIncidents: 1 },
+    { siteId: second, openAlerts: 0, unansweredSince: null, openIncidents: 2 },
+  ].toSorted((a, b) => a.siteId.localeCompare(b.siteId));
+  const seen = async (by: Person) =>
+    succeeded(await by.call(listOrganizationSafety))
+      .filter(({ siteId }) => siteId !== safety.siteId)
+      .toSorted((a, b) => a.siteId.localeCompare(b.siteId));
+  expect(await seen(una)).toEqual(open);
+  expect(await seen(manager)).toEqual([]);
+  const administrator = await safety.person({ role: 'administrator' });
+  expect(await seen(administrator)).toEqual(
+    [...open, { siteId: foreign, openAlerts: 1, unansweredSince: null, openIncidents: 0 }].toSorted((a, b) =>
+      a.siteId.localeCompare(b.siteId),
+    ),
+  );
+  const worker = await safety.person({ siteId: theirs });
+  expect((await worker.call(listOrganizationSafety)).status).toBe(403);
+
+  const statements = vi.spyOn(db.pool, 'query');
+  await organization.listOrganizationSafety({ db } as SafetyContext, una.principal); // it uses this part alone
+  expect(statements).toHaveBeenCalledOnce();
 });

@@ -3,6 +3,7 @@ import { may, type Permission } from '@floorlight/contracts/permissions';
 import type { Role } from '@floorlight/contracts/person';
 import {
   Archive,
+  Building2,
   ClipboardCheck,
   ClipboardList,
   Coffee,
@@ -197,6 +198,12 @@ export const routes: Record<keyof typeof paths, ScreenRoute> = {
     title: t.siteSettings,
     permission: 'sites.edit',
     functionIcon: Warehouse,
+  },
+  organization: {
+    screen: lazyScreen(async () => (await import('#features/organization/OrganizationPage.tsx')).OrganizationPage),
+    title: t.organization,
+    permission: 'organization.read',
+    functionIcon: Building2,
   },
   sites: {
     screen: lazyScreen(async () => (await import('#features/sites/list/SitesPage.tsx')).SitesPage),

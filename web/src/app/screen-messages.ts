@@ -31,5 +31,6 @@ export const t = defineMessages('screens', {
   sharedDevices: 'Shared Devices',
   signUpRequests: 'Sign-up Requests',
   siteSettings: 'Site',
+  organization: 'All Sites',
   sites: 'Sites',
 });

@@ -3,7 +3,7 @@ import type { Transaction } from '@floorlight/database/database';
 import { and, eq, inArray } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import type { AuthContext } from '../context.ts';
-import { signUpRequests, users } from '../schema.ts';
+import { memberships, signUpRequests, users } from '../schema.ts';
 import { asActor, type UserRow } from '../users/user.ts';
 import { mailRoleRequested } from './sign-up-mails.ts';
 import { publicRequest } from './sign-up-request.ts';
@@ -24,9 +24,14 @@ export async function requestRole(context: AuthContext, tx: Transaction, user: U
   });
   const deciders = await tx
     .select({ siteId: users.siteId, email: users.email, language: users.language })
-    .from(users)
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
     .where(
-      and(eq(users.siteId, user.siteId), inArray(users.role, rolesWith('signUps.decide')), eq(users.isActive, true)),
+      and(
+        eq(memberships.siteId, user.siteId),
+        inArray(memberships.role, rolesWith('signUps.decide')),
+        eq(users.isActive, true),
+      ),
     );
   for (const decider of deciders) await mailRoleRequested(context, tx, decider);
 }

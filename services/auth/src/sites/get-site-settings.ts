@@ -9,8 +9,8 @@ import type { AuthContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
 import { sites, siteVersions } from '../schema.ts';
 import { findNames } from '../users/find-names.ts';
-import { countResponders } from './count-responders.ts';
 import { requireSite } from './require-site.ts';
+import { responders } from './responders.ts';
 
 export function getSiteSettings(context: AuthContext, principal: Principal, siteId: string): Promise<SiteSettings> {
   requireSite(context, principal, siteId);
@@ -22,19 +22,18 @@ export async function newestSettings(orm: Pick<Transaction, 'select'>, siteId: s
   const { version, settings } = sites;
   const { changedAt, changedBy } = siteVersions;
   const [row] = await orm
-    .select({ version, settings, changedAt, changedBy })
+    .select({ version, settings, changedAt, changedBy, responders })
     .from(sites)
     .innerJoin(siteVersions, and(eq(siteVersions.siteId, sites.id), eq(siteVersions.version, sites.version)))
     .where(eq(sites.id, siteId));
   if (!row) throw notFound(coded(refusals.noSite));
   const [by] = await findNames(orm, row.changedBy ? [row.changedBy] : []);
-  const responders = await countResponders(orm, siteId);
   return {
     version: row.version,
     changedAt: row.changedAt.toISOString(),
     changedBy: row.changedBy,
     changedByName: by?.name ?? null,
-    responders: responders.get(siteId) ?? 0,
+    responders: row.responders,
     settings: Site.parse(row.settings), // fields that an earlier release didn't store get their defaults
   };
 }

@@ -1,14 +1,27 @@
+import { may } from '@floorlight/contracts/permissions';
+import { displayName } from '@floorlight/contracts/person';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { SiteSummary } from '@floorlight/contracts/site-settings';
 import { and, asc, eq, sql } from '@floorlight/database/drizzle';
 import type { AuthContext } from '../context.ts';
-import { sites, siteVersions } from '../schema.ts';
-import { findNames } from '../users/find-names.ts';
-import { countResponders } from './count-responders.ts';
+import { membershipsOf } from '../memberships/memberships-of.ts';
+import { sites, siteVersions, users } from '../schema.ts';
 import { mayChange } from './require-site.ts';
+import { responders } from './responders.ts';
 
 /** The sites that the caller may change, by name. */
-export async function listSiteSettings({ db }: AuthContext, principal: Principal): Promise<SiteSummary[]> {
+export const listSiteSettings = (context: AuthContext, principal: Principal): Promise<SiteSummary[]> =>
+  listSites(context, ({ id }) => mayChange(principal, id));
+
+/** The sites that the caller oversees, by name: all for administrators, their own for managers. */
+export async function listOrganizationSites(context: AuthContext, principal: Principal): Promise<SiteSummary[]> {
+  if (may(principal.role, 'sites.editAll')) return listSites(context, () => true);
+  const memberships = await membershipsOf(context.db.orm, principal.sub);
+  const own = new Set(memberships.filter(({ role }) => may(role, 'organization.read')).map(({ siteId }) => siteId));
+  return listSites(context, ({ id }) => own.has(id));
+}
+
+async function listSites({ db }: AuthContext, isShown: (site: { id: string }) => boolean): Promise<SiteSummary[]> {
   const { id, version } = sites;
   const { changedAt, changedBy } = siteVersions;
   const field = <T>(name: 'name' | 'timeZone' | 'closedAt') => sql<T>`${sites.settings}->>${sql.raw(`'${name}'`)}`;
@@ -21,18 +34,16 @@ export async function listSiteSettings({ db }: AuthContext, principal: Principal
       name: field<string>('name'),
       timeZone: field<string>('timeZone'),
       closedAt: field<string | null>('closedAt'),
+      responders,
+      editor: { firstName: users.firstName, lastName: users.lastName, email: users.email },
     })
     .from(sites)
     .innerJoin(siteVersions, and(eq(siteVersions.siteId, id), eq(siteVersions.version, version)))
+    .leftJoin(users, eq(users.id, changedBy))
     .orderBy(asc(field('name')));
-  const shown = rows.filter((row) => mayChange(principal, row.id));
-  const people = await findNames(db.orm, [...new Set(shown.flatMap((row) => row.changedBy ?? []))]);
-  const names = new Map(people.map((person) => [person.id, person.name]));
-  const responders = await countResponders(db.orm);
-  return shown.map((row) => ({
+  return rows.filter(isShown).map(({ editor, ...row }) => ({
     ...row,
-    responders: responders.get(row.id) ?? 0,
     changedAt: row.changedAt.toISOString(),
-    changedByName: (row.changedBy && names.get(row.changedBy)) ?? null,
+    changedByName: editor && displayName(editor),
   }));
 }

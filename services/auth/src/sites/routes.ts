@@ -1,4 +1,5 @@
 import * as accounts from '@floorlight/contracts/accounts';
+import * as organization from '@floorlight/contracts/organization';
 import * as settings from '@floorlight/contracts/site-settings';
 import { PublicSite, type Site } from '@floorlight/contracts/sites';
 import { type Route, route } from '@floorlight/service-kit/route';
@@ -10,10 +11,11 @@ import { exportSites } from './export-sites.ts';
 import { addFloorPlan, getFloorPlan } from './floor-plans.ts';
 import { getSiteSettings } from './get-site-settings.ts';
 import { getSiteVersion, listSiteHistory } from './list-site-history.ts';
-import { listSiteSettings } from './list-site-settings.ts';
+import { listOrganizationSites, listSiteSettings } from './list-site-settings.ts';
 
 export const siteRoutes = (context: AuthContext): Route[] => [
   route(accounts.listSites, async () => [...context.sites.values()].filter(isOpen).map(publicPart)),
+  route(organization.listOrganizationSites, ({ principal }) => listOrganizationSites(context, principal)),
   route(settings.listSiteSettings, ({ principal }) => listSiteSettings(context, principal)),
   route(settings.exportSites, async ({ principal }) => exportSites(context, principal)),
   route(settings.getSiteSettings, ({ principal, params }) => getSiteSettings(context, principal, params.siteId)),

@@ -1,6 +1,8 @@
 import * as alerts from '@floorlight/contracts/alerts';
+import * as organization from '@floorlight/contracts/organization';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { SafetyContext } from '../context.ts';
+import { listOrganizationSafety } from '../sites/list-organization-safety.ts';
 import { acknowledgeAlert } from './acknowledge-alert.ts';
 import { cancelAlert } from './cancel-alert.ts';
 import { countAlerts } from './count-alerts.ts';
@@ -15,6 +17,7 @@ export const alertRoutes = (context: SafetyContext): Route[] => [
     raiseAlert(context, principal, { body, rawBody, once, deviceInfo: request.get('user-agent') }),
   ),
   route(alerts.listAlerts, ({ query, principal }) => listAlerts(context, principal, query)),
+  route(organization.listOrganizationSafety, ({ principal }) => listOrganizationSafety(context, principal)),
   route(alerts.listAlertsElsewhere, ({ principal }) => listAlertsElsewhere(context, principal)),
   route(alerts.countAlerts, ({ principal }) => countAlerts(context, principal)),
   route(alerts.getAlert, ({ params, principal }) => getAlert(context, principal, params.id)),

@@ -1,0 +1,83 @@
+import type { SiteSafety } from '@floorlight/contracts/organization';
+import type { SiteSummary } from '@floorlight/contracts/site-settings';
+import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { failureMessageOf } from '#lib/api/failure.ts';
+import { t as api } from '#lib/api/messages.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useSwitchSiteMutation } from '#lib/session/user-api.ts';
+import { elapsedTime } from '#lib/time/relative-time.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { useUsageTime } from '#lib/time/use-usage-time.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Badge } from '#ui/lists/Badge.tsx';
+import { t } from './messages.ts';
+
+/** One site of the overview. "Open" switches to it. */
+export function SiteLine({ site, safety }: { site: SiteSummary; safety: SiteSafety | undefined }) {
+  const { id, name, version, changedAt, changedByName, closedAt, responders } = site;
+  const { siteId } = useCurrentUser();
+  const { timeInSentence } = useUsageTime();
+  const [switchSite, { isLoading }] = useSwitchSiteMutation();
+  const toast = useToast();
+  const time = timeInSentence(changedAt);
+
+  const open = async () => {
+    const { error } = await switchSite({ body: { siteId: id } });
+    if (error)
+      toast({ title: t.openFailed({ name }), message: failureMessageOf(error, api.tryAgain()), tone: 'danger' });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 grow basis-60">
+        <p className="font-semibold">{name}</p>
+        {closedAt === null && <p className="text-caption text-muted">{t.responders({ count: responders })}</p>}
+        <p className="text-caption text-muted">
+          {changedByName ? t.changedBy({ version, name: changedByName, time }) : t.changed({ version, time })}
+        </p>
+      </div>
+      {closedAt === null && <OpenThings safety={safety} />}
+      {closedAt === null &&
+        (id === siteId ? (
+          <span className="text-caption text-muted">{t.here()}</span>
+        ) : (
+          <Button aria-label={t.openSite({ name })} busy={isLoading} onClick={() => void open()}>
+            {t.open()}
+          </Button>
+        ))}
+    </div>
+  );
+}
+
+function OpenThings({ safety }: { safety: SiteSafety | undefined }) {
+  if (!safety)
+    return (
+      <Badge tone="resolved">
+        <CircleCheck aria-hidden="true" className="size-4" />
+        {t.calm()}
+      </Badge>
+    );
+  const { openAlerts, unansweredSince, openIncidents } = safety;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {openAlerts > 0 && (
+        <Badge tone={unansweredSince === null ? 'high' : 'critical'}>
+          <OctagonAlert aria-hidden="true" className="size-4" />
+          {t.alerts({ count: openAlerts })}
+          {unansweredSince !== null && <Unanswered since={unansweredSince} />}
+        </Badge>
+      )}
+      {openIncidents > 0 && (
+        <Badge tone="high">
+          <TriangleAlert aria-hidden="true" className="size-4" />
+          {t.incidents({ count: openIncidents })}
+        </Badge>
+      )}
+    </div>
+  );
+}
+
+/** Its own component, so that each second renders only this. */
+function Unanswered({ since }: { since: string }) {
+  return <> · {t.unanswered({ time: elapsedTime(since, useNow(1000)) })}</>;
+}
