@@ -17,7 +17,7 @@ export function Header() {
   const user = useCurrentUser();
   const receivesAlarms = useMay('notifications.receiveAll');
   return (
-    <header className="shrink-0 bg-surface @container pt-[env(safe-area-inset-top)] hairline-b">
+    <header className="group/header shrink-0 bg-surface @container pt-[env(safe-area-inset-top)] hairline-b">
       <div className="flex min-h-14 items-center gap-2.5 pe-1 ps-4 desk:min-h-16 desk:pe-5 desk:ps-5">
         <Link
           to={paths.home}
@@ -28,7 +28,8 @@ export function Header() {
           <span className="hidden font-bold text-title tracking-tight desk:inline">Floorlight</span>
         </Link>
         <SiteSwitch />
-        <div className="min-w-0 grow leading-tight desk:text-end">
+        {/* On a phone there is no room for it beside the switch. */}
+        <div className="min-w-0 grow leading-tight group-has-[select]/header:max-desk:hidden desk:text-end">
           <span className="block font-bold @max-[21rem]:hidden desk:hidden">Floorlight</span>
           <p className="flex min-w-0 items-baseline gap-x-1.5 @max-[21rem]:flex-wrap text-caption text-muted desk:justify-end desk:text-body">
             <span className="min-w-0 truncate desk:font-semibold desk:text-ink">{displayName(user)}</span>
@@ -38,7 +39,7 @@ export function Header() {
             <span className="shrink-0 @max-[21rem]:shrink">{session.roles[user.role]()}</span>
           </p>
         </div>
-        <div className="flex shrink-0 items-center">
+        <div className="ms-auto flex shrink-0 items-center">
           {receivesAlarms && <SoundHint />}
           <LiveStateChip />
           <ContrastToggle />

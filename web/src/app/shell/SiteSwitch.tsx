@@ -28,7 +28,7 @@ export function SiteSwitch() {
       toast({ title: t.siteNotSwitched(), message: failureMessageOf(answer.error, api.tryAgain()), tone: 'danger' });
   };
   return (
-    <span className="relative inline-flex min-w-0 max-w-60 items-center">
+    <span className="relative inline-flex min-w-0 max-w-60 grow items-center desk:grow-0">
       <Building2 aria-hidden="true" className="pointer-events-none absolute inset-s-3 size-5 text-muted" />
       <select
         aria-label={t.site()}
