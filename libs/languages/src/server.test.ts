@@ -28,7 +28,9 @@ test('a file that cannot be read is reported once, and its readers get English',
     ['cc', undefined],
   ]);
   expect(failures).toContainEqual(['dd', 'greetings.hello']);
-  expect(availableLanguages()).toEqual(['en', 'dd', 'ee']);
+  // Tests of other files may have loaded more.
+  expect(availableLanguages()).toEqual(expect.arrayContaining(['en', 'dd', 'ee']));
+  for (const tag of ['aa', 'bb', 'cc']) expect(availableLanguages()).not.toContain(tag);
   for (const tag of ['aa', 'bb', 'cc', 'dd', 'tlh', '', null, '-', 'a'.repeat(10_000)])
     expect(inLanguageOf(tag, () => t.hello({ name: 'Ann' }))).toBe('Hello Ann');
   expect(inLanguageOf('ee-MX', () => [t.hello({ name: '<b>Ann</b>' }), t.bye()])).toEqual(['Olá, <b>Ann</b>', 'Bye']);

@@ -69,6 +69,7 @@ describe('an alert that is raised', () => {
         title: 'Medical Emergency',
         message: `Sent by Sam Worker: ${alert.description}`,
         coded,
+        siteId,
         isRead: false,
         metadata: { liveType: 'emergency_alert', alertId: alert.id, severity: 'critical', pressCount: 1 },
         createdAt: event.occurredAt,

@@ -33,9 +33,11 @@ interface Received {
 /** A receiver, and what it got. */
 async function receiver(answer: (attempt: number) => RequestListener = () => (_, response) => response.end('thanks')) {
   const received: Received[] = [];
-  const server = createServer(async (request, response) => {
-    received.push({ headers: request.headers, body: await text(request) });
-    answer(received.length)(request, response);
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      received.push({ headers: request.headers, body });
+      answer(received.length)(request, response);
+    });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
