@@ -11,7 +11,7 @@ import { hashPassword } from '../passwords/password.ts';
 import { refusals } from '../refusal-messages.ts';
 import { badgePins, users } from '../schema.ts';
 import { checkCurrentPassword } from '../sessions/check-current-password.ts';
-import { lockUser } from '../users/find-user.ts';
+import { lockUser, signInNameOf } from '../users/find-user.ts';
 import { asActor } from '../users/user.ts';
 
 export async function getBadgePin({ db }: AuthContext, { sub }: Principal): Promise<contract.BadgePinState> {
@@ -29,12 +29,13 @@ type Wanted = BodyOf<typeof contract.setBadgePin> & { deviceHash: string | null;
 /** Sets the PIN of the caller's badge, and mails them. Nobody else can: it stands for the person on shared devices. */
 export async function setBadgePin(
   context: AuthContext,
-  { sub, email }: Principal,
+  principal: Principal,
   { pin, currentPassword, deviceHash, ip }: Wanted,
 ): Promise<contract.BadgePinState> {
+  const { sub } = principal;
   const checked = await checkCurrentPassword(
     context,
-    { email, password: currentPassword, deviceHash, ip },
+    { email: signInNameOf(principal), password: currentPassword, deviceHash, ip },
     'currentPassword',
   );
   if (checked.id !== sub) throw unauthorized();
