@@ -2,8 +2,8 @@ import type { PrintedInvitation } from '@floorlight/contracts/invitations';
 import { createPortal } from 'react-dom';
 import { useSite } from '#lib/session/sites-api.ts';
 import { dayLabel, siteDay } from '#lib/time/site-day.ts';
+import { QrCode } from '#ui/barcode/QrCode.tsx';
 import { t } from './messages.ts';
-import { QrImage } from './QrImage.tsx';
 
 /** The sheet of codes, which is on paper alone: app.css hides everything else from the printer. */
 export function PrintSheet({ codes, siteId }: { codes: readonly PrintedInvitation[]; siteId: string }) {
@@ -14,7 +14,7 @@ export function PrintSheet({ codes, siteId }: { codes: readonly PrintedInvitatio
       <ul className="grid grid-cols-2 gap-4">
         {codes.map(({ id, name, employeeId, path, expiresAt }) => (
           <li key={id} className="flex break-inside-avoid items-center gap-4 border border-black p-4">
-            <QrImage text={new URL(path, window.location.origin).href} className="size-32 shrink-0" />
+            <QrCode text={new URL(path, window.location.origin).href} className="size-32 shrink-0" />
             <div className="min-w-0">
               <p className="break-words font-semibold">{name ?? t.blankName()}</p>
               {employeeId && <p>{t.signInWith({ employeeId })}</p>}
