@@ -21,6 +21,9 @@ export type SignUpRole = z.infer<typeof SignUpRole>;
 export const Membership = z.object({ siteId: z.string(), role: Role });
 export type Membership = z.infer<typeof Membership>;
 
+const isOfDifferentSites = (memberships: Membership[]): boolean =>
+  new Set(memberships.map(({ siteId }) => siteId)).size === memberships.length;
+
 /**
  * The fields of a person that every service may store. `version` rises with each change: an older version never
  * replaces a newer one.
@@ -35,7 +38,7 @@ export const Person = z.object({
   /** At their home. */
   role: Role,
   /** At every site, their home included. An earlier release knew only the home. */
-  memberships: z.optional(z.array(Membership)),
+  memberships: z.optional(z.array(Membership).check(z.refine(isOfDifferentSites))),
   isActive: z.boolean(),
   /** Their own choice; null while they have made none. */
   language: z.optional(z.nullable(Language)),
