@@ -1,24 +1,21 @@
 import { integrationNameMax } from '@floorlight/contracts/api-keys';
 import { type KeyPermission, keyPermissions } from '@floorlight/contracts/permissions';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { Button } from '#ui/controls/Button.tsx';
-import { Dialog } from '#ui/controls/Dialog.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { useCreateApiKeyMutation } from './api.ts';
 import { Choices } from './Choices.tsx';
+import { MakeSecretDialog } from './MakeSecretDialog.tsx';
 import { t } from './messages.ts';
-import { SecretOnce } from './SecretOnce.tsx';
 import { SiteSelect } from './SiteSelect.tsx';
 
 const day = 86_400_000;
 
 /** Asks for a key's name, site and permissions, and then shows the key. */
 export function MakeApiKey({ onClose }: { onClose: () => void }) {
-  const id = useId();
   const [name, setName] = useState('');
   const [siteId, setSiteId] = useState<string | null>(null);
   const [permissions, setPermissions] = useState<KeyPermission[]>([]);
@@ -27,77 +24,50 @@ export function MakeApiKey({ onClose }: { onClose: () => void }) {
   const errors = fieldErrorsOf(error);
   const toast = useToast();
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const expiresAt = days ? new Date(Date.now() + Number(days) * day).toISOString() : null;
     const answer = await create({ body: { name, siteId, permissions, expiresAt } });
     if (answer.error)
       toast({ title: t.notSaved(), message: failureMessageOf(answer.error, api.tryAgain()), tone: 'danger' });
   };
 
-  if (data)
-    return (
-      <Dialog
-        open
-        onOpenChange={onClose}
-        title={t.newKey()}
-        description={data.apiKey.name}
-        modalAlert
-        footer={
-          <Button variant="primary" onClick={onClose}>
-            {t.done()}
-          </Button>
-        }
-      >
-        <SecretOnce label={t.newKey()} secret={data.key} />
-      </Dialog>
-    );
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <MakeSecretDialog
       title={t.makeKey()}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t.cancel()}
-          </Button>
-          <Button type="submit" form={id} variant="primary" busy={isLoading}>
-            {t.makeKey()}
-          </Button>
-        </>
-      }
+      madeTitle={t.newKey()}
+      made={data && { name: data.apiKey.name, secret: data.key }}
+      busy={isLoading}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <TextField
-          label={t.name()}
-          name="name"
-          value={name}
-          maxLength={integrationNameMax}
-          autoComplete="off"
-          error={errors.name}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <SiteSelect value={siteId} onChange={setSiteId} error={errors.siteId} />
-        <SelectField
-          label={t.expires()}
-          name="expires"
-          value={days}
-          error={errors.expiresAt}
-          options={[
-            { value: '', label: t.expiry.never() },
-            ...[30, 90, 365].map((count) => ({ value: String(count), label: t.expiry.days({ count }) })),
-          ]}
-          onChange={({ target }) => setDays(target.value)}
-        />
-        <Choices
-          label={t.may()}
-          options={keyPermissions.map((value) => ({ value, label: t.permissions[value]() }))}
-          chosen={permissions}
-          onChange={setPermissions}
-          error={errors.permissions}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={t.name()}
+        name="name"
+        value={name}
+        maxLength={integrationNameMax}
+        autoComplete="off"
+        error={errors.name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <SiteSelect value={siteId} onChange={setSiteId} error={errors.siteId} />
+      <SelectField
+        label={t.expires()}
+        name="expires"
+        value={days}
+        error={errors.expiresAt}
+        options={[
+          { value: '', label: t.expiry.never() },
+          ...[30, 90, 365].map((count) => ({ value: String(count), label: t.expiry.days({ count }) })),
+        ]}
+        onChange={({ target }) => setDays(target.value)}
+      />
+      <Choices
+        label={t.may()}
+        options={keyPermissions.map((value) => ({ value, label: t.permissions[value]() }))}
+        chosen={permissions}
+        onChange={setPermissions}
+        error={errors.permissions}
+      />
+    </MakeSecretDialog>
   );
 }
