@@ -225,7 +225,7 @@ test('the next badge ends the session on the device', async () => {
   expect(on.map(({ userId }) => userId)).toEqual([second.id]);
 });
 
-test('a badge on a second device ends the first one’s session, which says so, and is in the log', async () => {
+test('a badge on a second device ends the session on the first, which shows why, and the log has it', async () => {
   const [first, second] = [await enrolled(), await enrolled()];
   const person = await withBadge();
   const { session } = browserAfter(await badgeSignIn(first, person.badge));

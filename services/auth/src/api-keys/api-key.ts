@@ -7,7 +7,7 @@ export type ApiKeyRow = typeof apiKeys.$inferSelect;
 
 const prefixLength = 10;
 
-/** A new key. Its id has version 8, which no person's has, so that names of machines are told from names of people by it. */
+/** A new key. Its id is a UUID of version 8, which no person has: it marks the names of machines. */
 export function newApiKey(): { id: string; key: string; prefix: string } {
   const key = `flk_${randomBytes(32).toString('base64url')}`;
   const id = randomUUID();

@@ -1,6 +1,6 @@
 import type { DirectoryRefusal } from '@floorlight/contracts/directories';
 
-/** The person is told the reason; the log gets the message too. */
+/** The person sees the reason; the log gets the message too. */
 export class SignInRefused extends Error {
   override name = 'SignInRefused';
   readonly reason: DirectoryRefusal;

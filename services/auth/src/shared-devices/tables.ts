@@ -5,7 +5,7 @@ import { pgTable, sql, text, uniqueIndex, uuid } from '@floorlight/database/driz
 export const sharedDevices = pgTable(
   'shared_devices',
   {
-    /** A UUID of version 8, as API keys have: machines are told from people by it. */
+    /** A UUID of version 8, as API keys have: no person has one. */
     id: uuid('id').primaryKey(),
     siteId: text('site_id').notNull(),
     name: text('name').notNull(),

@@ -37,7 +37,7 @@ export function catchUp({
   db: Database;
   log: Logger;
   resume: (connection: Connection) => boolean;
-  /** Called with the sites whose alerts the connection's user is told of. */
+  /** Called with the sites whose alerts the connection's user receives. */
   watch: (connection: Connection, siteIds: string[]) => void;
 }): CatchUp {
   const waiting = new Set<Connection>();

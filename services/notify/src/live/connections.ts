@@ -61,9 +61,9 @@ export interface Connections {
   of(userId: string): Iterable<Connection>;
   has(userId: string): boolean;
   at(siteId: string): Iterable<Connection>;
-  /** Sets the other sites of whose alerts a connection is told. */
+  /** Sets the other sites whose alerts a connection announces. */
   watch(connection: Connection, siteIds: string[]): void;
-  /** The connections at other sites that are told of this site's alerts. */
+  /** The connections at other sites that announce this site's alerts. */
   watching(siteId: string): Iterable<Connection>;
   sites(): string[];
 }

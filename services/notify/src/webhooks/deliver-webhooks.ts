@@ -150,7 +150,7 @@ async function record(
   if (isGone) await disable(tx, webhookId);
 }
 
-/** Its receiver wants no more. Several answers may say so at once. */
+/** Disables a webhook whose receiver answered 410. Several such answers may arrive at once. */
 async function disable(tx: Transaction, id: string): Promise<void> {
   const before = await lockWebhook(tx, id);
   if (!before.isEnabled) return;

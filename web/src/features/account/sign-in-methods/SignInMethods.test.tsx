@@ -62,7 +62,7 @@ test('a change asks for the password first where the server wants it, and then g
   expect(backend.to('POST /api/auth/confirm-identity')[0]?.body).toEqual({ password: 'secret-enough' });
 });
 
-test('a failure says so and loads again', async () => {
+test('a failed load shows an error and can be repeated', async () => {
   const backend = await startBackend();
   backend.on('GET /api/auth/sign-in-methods', failure(503, 'unavailable', 'Not reachable right now'));
   renderScreen(<SignInMethods />, { user: person() });

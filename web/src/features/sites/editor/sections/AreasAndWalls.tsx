@@ -8,7 +8,7 @@ import { SectionCard } from './SectionCard.tsx';
 /** Errors shown; the rest are counted. */
 const mostErrors = 10;
 
-/** Areas with their walls as text, one area a line: any number can be pasted. */
+/** Areas with their walls as text, one area per line, so that many can be pasted at once. */
 export function AreasAndWalls() {
   const { settings, areasText, areaErrors, editAreas, errors } = useSiteForm();
   const { afeAreas } = settings;
