@@ -21,6 +21,8 @@ export default defineConfig({
     actionTimeout: 60_000,
     locale: 'en-US',
     timezoneId: 'UTC',
+    // Requests that a service worker answers pass by what a test intercepts.
+    serviceWorkers: 'block',
     // A trace slows every test down; `npm test -- e2e <file> --trace retain-on-failure` records failures.
     trace: 'off',
     screenshot: 'only-on-failure',

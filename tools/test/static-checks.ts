@@ -15,6 +15,7 @@ const check = (name: string, program: string, ...args: string[]): Step => ({
 
 const types = check('types', installed('tsc'), '-p', '.');
 const typesOfWeb = check('types of web', installed('tsc'), '-p', 'web');
+const typesOfServiceWorker = check('types of the service worker', installed('tsc'), '-p', 'web/src/service-worker');
 const importsAndMessages = check('imports and messages', process.execPath, 'tools/checks/main.ts');
 
 const sourceChecks = (...directories: string[]): Step[] => [
@@ -23,11 +24,11 @@ const sourceChecks = (...directories: string[]): Step[] => [
 ];
 
 /** Everything that can be checked without running the code. */
-export const staticChecks: Step[] = [...sourceChecks(), types, typesOfWeb, importsAndMessages];
+export const staticChecks: Step[] = [...sourceChecks(), types, typesOfWeb, typesOfServiceWorker, importsAndMessages];
 
 /** The same for one directory; types only make sense for the whole program. */
 export const staticChecksOf = (directory: string): Step[] => [
   ...sourceChecks(directory),
-  directory === 'web' ? typesOfWeb : types,
+  ...(directory === 'web' ? [typesOfWeb, typesOfServiceWorker] : [types]),
   importsAndMessages,
 ];

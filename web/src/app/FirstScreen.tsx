@@ -4,6 +4,7 @@ import { getUserAddress } from '@floorlight/contracts/sign-in';
 import { useEffect, useRef } from 'react';
 import { LoginForm } from '#features/account/sign-in/LoginForm.tsx';
 import { call } from '#lib/api/call.ts';
+import { whenIdle } from '#lib/device/when-idle.ts';
 import { useDeviceLanguage } from '#lib/language/device-language.ts';
 import type { Departure } from './departure.ts';
 import { replayEarlyInput } from './first-paint/early-input.ts';
@@ -53,13 +54,3 @@ export function FirstScreen({ leave }: FirstScreenProps) {
 
 const typedEmail = (): string => document.querySelector<HTMLInputElement>('input[name="email"]')?.value ?? '';
 const hasTypedText = (): boolean => [...document.querySelectorAll('input')].some(({ value }) => value !== '');
-
-/** Calls a function once the browser has nothing else to do. Returns cancel. */
-function whenIdle(run: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, 200); // Safari
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run);
-  return () => cancelIdleCallback(handle);
-}

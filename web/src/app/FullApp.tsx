@@ -6,12 +6,14 @@ import * as z from 'zod/mini';
 import { takeSignIn } from '#features/account/api.ts';
 import { askForForm } from '#features/account/sign-in/asked-form.ts';
 import { loadForm } from '#features/account/sign-in/forms.ts';
+import { whenIdle } from '#lib/device/when-idle.ts';
 import { useLanguage } from '#lib/language/language.ts';
 import { userApi } from '#lib/session/user-api.ts';
 import { App, SignedIn, SignedOut } from './App.tsx';
 import { startBesideScreens } from './beside-screens.tsx';
 import type { Departure } from './departure.ts';
 import { store } from './store.ts';
+import { keepAppOnDevice } from './updates/app-updates.ts';
 
 // zod's fast path compiles code from strings, which the content security policy forbids.
 z.config({ jitless: true });
@@ -20,6 +22,7 @@ z.config({ jitless: true });
 export function FullApp() {
   const { direction } = useLanguage();
   useEffect(startBesideScreens, []);
+  useEffect(() => whenIdle(() => void keepAppOnDevice()), []);
   return (
     <Provider store={store}>
       <Direction.Provider dir={direction}>
