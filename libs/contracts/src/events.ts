@@ -63,7 +63,7 @@ export const events = {
   'auth.person.changed': z.object({
     userId: Id,
     name: z.string(),
-    kind: z.enum(['created', 'invited', 'accepted', 'edited', 'role', 'reset', 'deactivated', 'reactivated']),
+    kind: z.enum(['created', 'invited', 'accepted', 'edited', 'role', 'moved', 'reset', 'deactivated', 'reactivated']),
     changes: z.array(Change),
     machine: z.optional(z.string()),
   }),

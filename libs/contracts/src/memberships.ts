@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { User } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { ManagedPerson } from './people.ts';
 import { Membership } from './person.ts';
-import { Id } from './scalars.ts';
+import { Id, IdParams } from './scalars.ts';
 import { SiteId } from './sites.ts';
 
 /** The roles that a membership can have. Administrators are those of the whole organisation. */
@@ -32,7 +33,7 @@ export const setMembership = defineEndpoint({
   ...membership,
   method: 'PUT',
   summary:
-    'Gives a person a role at a site, in place of the one they had there. Managers do so at their own site. Answers all their memberships.',
+    'Gives a person a role at a site, in place of the one they had there. Managers do so at the sites that they manage. Answers all their memberships.',
   body: z.object({ role: MembershipRole }),
   fails: ['not_found', 'conflict'],
 });
@@ -45,4 +46,21 @@ export const removeMembership = defineEndpoint({
   fails: ['not_found', 'conflict'],
 });
 
-export const membershipEndpoints = { switchSite, setMembership, removeMembership };
+export const moveHome = defineEndpoint({
+  service: 'auth',
+  method: 'PUT',
+  path: '/api/people/:id/home',
+  access: 'people.manageAll',
+  params: IdParams,
+  summary:
+    'Makes another site the home of a person, with the role they have there or had at home. Their records stay at the old site. Their sessions there go on at the new home.',
+  body: z.object({
+    siteId: SiteId,
+    /** Whether they may still switch to the old home. Administrators always may. */
+    keepsAccess: z._default(z.boolean(), false),
+  }),
+  reply: { status: 200, body: ManagedPerson },
+  fails: ['not_found'],
+});
+
+export const membershipEndpoints = { switchSite, setMembership, removeMembership, moveHome };

@@ -3,7 +3,7 @@ import { accountFieldMessages as messages } from './account-field-messages.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { fieldError } from './field-error.ts';
 import { fieldMessages } from './field-messages.ts';
-import { Role } from './person.ts';
+import { Membership, Role } from './person.ts';
 import { Email, Id, IdParams, Instant, maxLength, optionalText, storable, text } from './scalars.ts';
 import { SiteId } from './sites.ts';
 
@@ -17,6 +17,7 @@ export type PersonStatus = z.infer<typeof PersonStatus>;
 /** A person, for those who manage people. */
 export const ManagedPerson = z.object({
   id: Id,
+  /** Their home: the site at which a session begins. */
   siteId: z.string(),
   /** Blank for people without one: they sign in with their employee ID. */
   email: z.string(),
@@ -24,7 +25,10 @@ export const ManagedPerson = z.object({
   firstName: z.string(),
   lastName: z.string(),
   employeeId: z.nullable(z.string()),
+  /** At their home. */
   role: Role,
+  /** At every site, their home included. An earlier release did not list them. */
+  memberships: z.optional(z.array(Membership)),
   status: PersonStatus,
   createdAt: Instant,
   invitedAt: z.nullable(Instant),
@@ -61,11 +65,12 @@ export const listPeople = defineEndpoint({
   service: 'auth',
   method: 'GET',
   path: '/api/people',
-  summary: 'The people of the site, by name; for administrators, of any site or of all.',
+  summary: 'The people who work at the site, by name; for administrators, at any site or at all.',
   access: 'people.manage',
   query: z.object({
     /** The beginning of a name, an email address or an employee ID. */
     search: z.optional(z.string().check(z.trim(), maxLength(200), storable())),
+    /** At the site; where all sites are listed, at their home. */
     role: z.optional(Role),
     status: z._default(PeopleStatusFilter, 'current'),
     reachedBy: z.optional(ReachFilter),

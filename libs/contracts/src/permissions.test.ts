@@ -84,6 +84,7 @@ const actions: [action: string, holders: Holders, endpoints: (keyof typeof endpo
     managersAndAdministrators,
     ['listSharedDevices', 'addSharedDevice', 'linkSharedDevice', 'changeSharedDevice', 'revokeSharedDevice'],
   ],
+  ['move a person to another home site', administrators, ['moveHome']],
   ['make and revoke API keys', administrators, ['listApiKeys', 'createApiKey', 'revokeApiKey']],
   [
     'connect a directory',

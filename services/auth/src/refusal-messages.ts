@@ -39,6 +39,8 @@ export const refusals = defineMessages('authRefusals', {
 
   noPerson: 'This person does not exist',
   administratorsOnly: 'Only administrators may change administrators',
+  homeElsewhere:
+    'Their home is another site, whose managers change them. You can change their role at your site, or end their access to it',
   lastAdministrator: 'This is the last active administrator. Make somebody else an administrator first',
   emailTaken: 'Another person has this email address',
   employeeIdTaken: 'Another person has this employee ID',
@@ -62,6 +64,7 @@ export const refusals = defineMessages('authRefusals', {
   onlyMembership: 'This is their only site. Deactivate the person instead',
   administratorsHome: 'Administrators keep their home site. Change their role first',
   noMembership: 'This person does not work at this site',
+  otherSitesMembership: 'Only its managers and administrators give access to this site, and end it',
   noFloorPlan: 'This floor plan does not exist',
   notAPicture: 'This file is not a PNG or JPEG picture',
   pictureTooLarge: 'A floor plan has at most {millions} million pixels',

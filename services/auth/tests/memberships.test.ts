@@ -1,7 +1,8 @@
 import { getUser } from '@floorlight/contracts/accounts';
 import type { EventName } from '@floorlight/contracts/events';
-import { removeMembership, setMembership, switchSite } from '@floorlight/contracts/memberships';
+import { moveHome, removeMembership, setMembership, switchSite } from '@floorlight/contracts/memberships';
 import { listOrganizationSites } from '@floorlight/contracts/organization';
+import { editPerson, getPerson, listPeople } from '@floorlight/contracts/people';
 import { sql } from '@floorlight/database/drizzle';
 import { gatewayHeaders } from '@floorlight/test-kit/callers';
 import { type Call, succeeded } from '@floorlight/test-kit/client';
@@ -135,6 +136,67 @@ test('a manager gives and ends access to their own site only', async () => {
   succeeded(await manager(setMembership, { ...at(auth.siteId), body: { role: 'worker' } }));
   expect((await manager(removeMembership, at(auth.otherSiteId))).status).toBe(403);
   succeeded(await manager(removeMembership, at(auth.siteId)));
+});
+
+test('a manager sees the people who work at their site, and of those at home elsewhere changes the membership alone', async () => {
+  const [boss, { email }] = [await administrator(), await verified(auth, { role: 'manager' })];
+  const manager = await as(auth, await signedIn(auth, email));
+  const { id } = await verified(auth, { siteId: auth.otherSiteId, firstName: 'Guest' });
+  const [at, one] = [{ params: { id, siteId: auth.siteId } }, { params: { id } }];
+  const guests = async (role?: 'worker' | 'lead') =>
+    succeeded(await manager(listPeople, { query: { search: 'guest', ...(role && { role }) } })).people;
+  expect(await guests()).toEqual([]);
+  expect((await manager(getPerson, one)).status).toBe(404);
+
+  succeeded(await boss(setMembership, { ...at, body: { role: 'lead' } }));
+  const memberships = [
+    { siteId: auth.siteId, role: 'lead' },
+    { siteId: auth.otherSiteId, role: 'worker' },
+  ].toSorted((a, b) => a.siteId.localeCompare(b.siteId));
+  expect(await guests('lead')).toMatchObject([{ id, siteId: auth.otherSiteId, memberships }]);
+  expect(await guests('worker')).toEqual([]);
+  expect(succeeded(await manager(getPerson, one)).memberships).toEqual(memberships);
+  const refused = await manager(editPerson, { ...one, body: { firstName: 'Other' } });
+  expect(refused).toMatchObject({
+    status: 403,
+    body: { message: expect.stringMatching(/^Their home is another site/) },
+  });
+  succeeded(await manager(removeMembership, at));
+  expect(await guests()).toEqual([]);
+});
+
+test('a manager of several sites gives access to each without switching', async () => {
+  const [boss, { id: managerId, email }] = [await administrator(), await verified(auth, { role: 'manager' })];
+  succeeded(
+    await boss(setMembership, { params: { id: managerId, siteId: auth.otherSiteId }, body: { role: 'manager' } }),
+  );
+  const manager = await as(auth, await signedIn(auth, email));
+  const { id } = await verified(auth);
+  succeeded(await manager(setMembership, { params: { id, siteId: auth.otherSiteId }, body: { role: 'lead' } }));
+});
+
+test('a moved person’s sessions go on at the new home, with or without access to the old one', async () => {
+  const [boss, { id, email }] = [await administrator(), await verified(auth, { role: 'manager' })];
+  const { session } = await signedIn(auth, email);
+  const move = (siteId: string, keepsAccess: boolean) =>
+    boss(moveHome, { params: { id }, body: { siteId, keepsAccess } });
+  expect(succeeded(await move(auth.otherSiteId, true))).toMatchObject({ siteId: auth.otherSiteId, role: 'manager' });
+  expect(await placeOf(session)).toEqual({ siteId: auth.otherSiteId, role: 'manager' });
+  const changes = [{ path: ['siteId'], before: auth.siteId, after: auth.otherSiteId }];
+  expect(await written('auth.person.changed', id)).toMatchObject([
+    { siteId: auth.otherSiteId, payload: { kind: 'moved', changes } },
+  ]);
+
+  succeeded(await boss(setMembership, { params: { id, siteId: auth.siteId }, body: { role: 'worker' } }));
+  expect(succeeded(await move(auth.siteId, false)).memberships).toEqual([{ siteId: auth.siteId, role: 'worker' }]);
+  expect(await placeOf(session)).toEqual({ siteId: auth.siteId, role: 'worker' });
+  expect(await written('auth.membership.changed', id)).toContainEqual(
+    expect.objectContaining({
+      siteId: auth.otherSiteId,
+      payload: expect.objectContaining({ before: 'manager', after: null }),
+    }),
+  );
+  expect((await move('nowhere', false)).status).toBe(400);
 });
 
 test('a request for another site gets principals of that one, if its user has access', async () => {

@@ -1,9 +1,11 @@
+import { may } from '@floorlight/contracts/permissions';
 import { displayName, type Membership, type Role } from '@floorlight/contracts/person';
+import type { Transaction } from '@floorlight/database/database';
 import { eq, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import { coded } from '@floorlight/languages/coded';
 import { forbidden, notFound } from '@floorlight/service-kit/failures';
-import { actorOfChanger, type PeopleChange, refreshSessions } from '../people/change-people.ts';
+import { actorOfChanger, type Changer, type PeopleChange, refreshSessions } from '../people/change-people.ts';
 import { isAtOwnSite, requireRole } from '../people/rights.ts';
 import { refusals } from '../refusal-messages.ts';
 import { users } from '../schema.ts';
@@ -14,17 +16,27 @@ import { membershipsOf } from './memberships-of.ts';
 
 /** A person, locked, whose membership of a site is about to change. Throws `not_found` or `forbidden`. */
 export async function requireMember({ tx, by }: PeopleChange, id: string, siteId: string): Promise<UserRow> {
-  if (!isAtOwnSite(by, siteId)) throw forbidden();
+  if (!(await managesSite(tx, by, siteId))) throw forbidden(coded(refusals.otherSitesMembership));
   const person = await lockUser(tx, id);
   if (!person || person.erasedAt) throw notFound(coded(refusals.noPerson));
   requireRole(by, person.role);
   return person;
 }
 
-interface Values {
+/** Managers of several sites need not switch to the one that they give access to. */
+async function managesSite(tx: Transaction, by: Changer, siteId: string): Promise<boolean> {
+  if (isAtOwnSite(by, siteId) || 'machine' in by) return true;
+  const own = await membershipsOf(tx, by.sub);
+  return own.some((one) => one.siteId === siteId && may(one.role, 'people.manage'));
+}
+
+interface MembershipChange {
   siteId: string;
   before: Role | null;
   after: Role | null;
+}
+
+interface Values extends MembershipChange {
   /** The new home, if it changes. */
   home?: Membership | undefined;
 }
@@ -35,7 +47,7 @@ export async function publishMembership(
   person: UserRow,
   { siteId, before, after, home }: Values,
 ): Promise<Membership[]> {
-  const { context, tx, by } = change;
+  const { tx, by } = change;
   const [stored] = await tx
     .update(users)
     .set({ ...home, version: sql`${users.version} + 1`, updatedAt: sql`now()` })
@@ -43,6 +55,17 @@ export async function publishMembership(
     .returning();
   if (!stored) throw notFound(coded(refusals.noPerson));
   await writePersonEvent(tx, 'auth.user.updated', stored, actorOfChanger(by));
+  await writeMembershipEvent(change, person, { siteId, before, after });
+  await refreshSessions(change, person.id);
+  return membershipsOf(tx, person.id);
+}
+
+/** Publishes who changed the membership, for the audit log. */
+export async function writeMembershipEvent(
+  { context, tx, by }: PeopleChange,
+  person: UserRow,
+  { siteId, before, after }: MembershipChange,
+): Promise<void> {
   await writeEvent(tx, {
     name: 'auth.membership.changed',
     siteId,
@@ -56,6 +79,4 @@ export async function publishMembership(
       ...('machine' in by && { machine: by.machine }),
     },
   });
-  await refreshSessions(change, person.id);
-  return membershipsOf(tx, person.id);
 }

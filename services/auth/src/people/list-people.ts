@@ -3,6 +3,7 @@ import { fieldMessages } from '@floorlight/contracts/field-messages';
 import type * as people from '@floorlight/contracts/people';
 import type { PeoplePage, PeopleStatusFilter, ReachFilter } from '@floorlight/contracts/people';
 import { may } from '@floorlight/contracts/permissions';
+import type { Role } from '@floorlight/contracts/person';
 import type { Principal } from '@floorlight/contracts/principal';
 import { Id, storable } from '@floorlight/contracts/scalars';
 import type { Transaction } from '@floorlight/database/database';
@@ -12,7 +13,8 @@ import { coded } from '@floorlight/languages/coded';
 import { invalid } from '@floorlight/service-kit/failures';
 import * as z from 'zod/mini';
 import type { AuthContext } from '../context.ts';
-import { listedName, searchedTexts, sessions, users } from '../schema.ts';
+import { membershipsColumn } from '../memberships/memberships-of.ts';
+import { listedName, memberships, searchedTexts, sessions, users } from '../schema.ts';
 import { managedPerson } from './managed-person.ts';
 
 type Query = QueryOf<typeof people.listPeople>;
@@ -26,8 +28,8 @@ export async function listPeople({ db }: AuthContext, principal: Principal, quer
   ]);
   const { page, last } = pageOf(rows, query.limit);
   return {
-    people: page.map(({ person, seenAt, isConnected }) => ({
-      ...managedPerson(person, seenAt === null ? null : new Date(seenAt)),
+    people: page.map(({ person, memberships, seenAt, isConnected }) => ({
+      ...managedPerson(person, memberships, seenAt === null ? null : new Date(seenAt)),
       reach: { app: person.isActive && isConnected, email: person.isActive && person.email !== null },
     })),
     next: last && cursorAt(last.name, last.person.id),
@@ -40,6 +42,7 @@ export const pageStatement = (orm: Transaction | AuthContext['db']['orm'], filte
   orm
     .select({
       person: getTableColumns(users),
+      memberships: membershipsColumn(),
       name: sql<string>`${name}`,
       seenAt: sql<string | null>`(select max(${sessions.lastSeenAt}) from ${sessions} where ${isTheirs})`,
       isConnected: sql<boolean>`${isConnected}`,
@@ -53,15 +56,18 @@ export function filtersOf(principal: Principal, { siteId, search, role, status, 
   const site = may(principal.role, 'people.manageAll') ? siteId : principal.siteId;
   return and(
     isNull(users.erasedAt),
-    site === undefined ? undefined : eq(users.siteId, site),
     // Nobody learns who is at another site.
     siteId !== undefined && siteId !== site ? sql`false` : undefined,
     search ? begins(search) : undefined,
-    role && eq(users.role, role),
+    site === undefined ? role && eq(users.role, role) : worksAt(site, role),
     hasStatus[status],
     reachedBy && isReached[reachedBy],
   );
 }
+
+const worksAt = (siteId: string, role: Role | undefined): SQL => sql`${users.id} in (
+  select ${memberships.userId} from ${memberships}
+  where ${and(eq(memberships.siteId, siteId), role && eq(memberships.role, role))})`;
 
 const name = listedName(users);
 const isTheirs = eq(sessions.userId, users.id);

@@ -1,21 +1,24 @@
 import type { ManagedPerson, PersonStatus } from '@floorlight/contracts/people';
+import type { Membership } from '@floorlight/contracts/person';
 import type { UserRow } from '../users/user.ts';
 
 /** The public shape of a person for those who manage people. `seenAt` is when their sessions were last used. */
-export const managedPerson = (row: UserRow, seenAt: Date | null): ManagedPerson => ({
-  id: row.id,
-  siteId: row.siteId,
-  email: row.email ?? '',
-  firstName: row.firstName,
-  lastName: row.lastName,
-  employeeId: row.employeeId,
-  role: row.role,
-  status: statusOf(row),
-  createdAt: row.createdAt.toISOString(),
-  invitedAt: row.invitedAt?.toISOString() ?? null,
-  deactivatedAt: row.deactivatedAt?.toISOString() ?? null,
-  lastSeenAt: latest(seenAt, row.lastSeenAt, row.lastLoginAt)?.toISOString() ?? null,
-});
+export const managedPerson = (row: UserRow, memberships: Membership[], seenAt: Date | null) =>
+  ({
+    id: row.id,
+    siteId: row.siteId,
+    email: row.email ?? '',
+    firstName: row.firstName,
+    lastName: row.lastName,
+    employeeId: row.employeeId,
+    role: row.role,
+    memberships,
+    status: statusOf(row),
+    createdAt: row.createdAt.toISOString(),
+    invitedAt: row.invitedAt?.toISOString() ?? null,
+    deactivatedAt: row.deactivatedAt?.toISOString() ?? null,
+    lastSeenAt: latest(seenAt, row.lastSeenAt, row.lastLoginAt)?.toISOString() ?? null,
+  }) satisfies ManagedPerson;
 
 export function statusOf({ deactivatedAt, isActive, invitedAt }: UserRow): PersonStatus {
   if (deactivatedAt) return 'deactivated';

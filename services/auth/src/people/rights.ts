@@ -1,7 +1,8 @@
 import { may } from '@floorlight/contracts/permissions';
-import type { Role } from '@floorlight/contracts/person';
+import type { Membership, Role } from '@floorlight/contracts/person';
 import { coded } from '@floorlight/languages/coded';
 import { forbidden, notFound } from '@floorlight/service-kit/failures';
+import { membershipsOf } from '../memberships/memberships-of.ts';
 import { refusals } from '../refusal-messages.ts';
 import { lockUser } from '../users/find-user.ts';
 import type { UserRow } from '../users/user.ts';
@@ -11,15 +12,21 @@ import type { Changer, PeopleChange } from './change-people.ts';
 export const mayChangeAll = (by: Changer): boolean => 'machine' in by || may(by.role, 'people.manageAll');
 
 /**
- * The person, locked. Throws `not_found` for people whom the changer can't see, and `forbidden` for administrators where
- * the changer is a manager.
+ * The person, locked. Throws `not_found` for people whom the changer can't see, and `forbidden` where the changer is a
+ * manager for administrators and for people whose home is another site.
  */
 export async function requirePerson({ tx, by }: PeopleChange, id: string): Promise<UserRow> {
   const person = await lockUser(tx, id);
-  if (!person || person.erasedAt || !isAtOwnSite(by, person.siteId)) throw notFound(coded(refusals.noPerson));
+  if (!person || person.erasedAt || !isSeenBy(by, await membershipsOf(tx, id)))
+    throw notFound(coded(refusals.noPerson));
   requireRole(by, person.role);
+  if (!isAtOwnSite(by, person.siteId)) throw forbidden(coded(refusals.homeElsewhere));
   return person;
 }
+
+/** Whether the changer may see a person with these memberships: managers those who work at their site. */
+export const isSeenBy = (by: Changer, memberships: Membership[]): boolean =>
+  memberships.some(({ siteId }) => isAtOwnSite(by, siteId));
 
 /** Whether the changer may change people of this site: managers those of their own. */
 export const isAtOwnSite = (by: Changer, siteId: string): boolean =>

@@ -1,10 +1,11 @@
-import { displayName, type Membership } from '@floorlight/contracts/person';
+import { displayName } from '@floorlight/contracts/person';
 import { type PrincipalGrant, principalLife } from '@floorlight/contracts/principal';
 import { and, eq, lt, sql } from '@floorlight/database/drizzle';
 import { forbidden, unauthorized } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
+import { membershipsColumn } from '../memberships/memberships-of.ts';
 import { activePlace, placeAt } from '../memberships/place-at.ts';
-import { memberships, sessions, users } from '../schema.ts';
+import { sessions, users } from '../schema.ts';
 import { hashSecret } from '../secrets.ts';
 import { idleSeconds, isLive, sharedIdleSeconds, touchInterval } from './live-session.ts';
 import { signPrincipals } from './sign-principals.ts';
@@ -23,9 +24,7 @@ export async function issuePrincipal(
     .select({
       session: sessions,
       user: users,
-      memberships: sql<Membership[]>`(
-        select coalesce(json_agg(json_build_object('siteId', ${memberships.siteId}, 'role', ${memberships.role})), '[]')
-        from ${memberships} where ${memberships.userId} = ${users.id})`,
+      memberships: membershipsColumn(),
       isStale: sql<boolean>`${sessions.lastSeenAt} < now() - make_interval(secs => ${touchInterval(config)})`,
     })
     .from(sessions)

@@ -1,4 +1,5 @@
 import type { ListedPerson } from '@floorlight/contracts/people';
+import type { Role } from '@floorlight/contracts/person';
 import { t as session } from '#lib/session/messages.ts';
 import { ChoiceCards } from '#ui/lists/ChoiceCards.tsx';
 import { ChoiceTable } from '#ui/lists/ChoiceTable.tsx';
@@ -15,11 +16,15 @@ interface PeopleListProps {
   chosen: string | null;
   onChoose: (id: string) => void;
   timeOf: (instant: string) => string;
+  /** The site whose people are listed; without one their roles are those at home. */
+  siteId: string | undefined;
 }
 
 /** A table at a desk, cards on a phone. */
-export function PeopleList({ people, chosen, onChoose, timeOf }: PeopleListProps) {
+export function PeopleList({ people, chosen, onChoose, timeOf, siteId }: PeopleListProps) {
   const seen = ({ lastSeenAt }: ListedPerson) => (lastSeenAt ? timeOf(lastSeenAt) : t.never());
+  const roleOf = ({ role, memberships }: ListedPerson): Role =>
+    memberships?.find((one) => one.siteId === siteId)?.role ?? role;
   if (!useDesk())
     return (
       <ChoiceCards
@@ -36,7 +41,7 @@ export function PeopleList({ people, chosen, onChoose, timeOf }: PeopleListProps
               <ReachIcons reach={person.reach} />
             </span>
             <span className="block break-words text-caption text-muted">
-              {session.roles[person.role]()} · {addressOf(person)}
+              {session.roles[roleOf(person)]()} · {addressOf(person)}
             </span>
           </>
         )}
@@ -49,15 +54,18 @@ export function PeopleList({ people, chosen, onChoose, timeOf }: PeopleListProps
       rows={people}
       title={nameOf}
       detail={addressOf}
-      columns={columns(seen)}
+      columns={columns(roleOf, seen)}
       chosen={chosen}
       onChoose={onChoose}
     />
   );
 }
 
-const columns = (seen: (person: ListedPerson) => string): readonly Column<ListedPerson>[] => [
-  { head: t.role(), className: 'w-26 pe-3', cellClass: 'truncate', cell: ({ role }) => session.roles[role]() },
+const columns = (
+  roleOf: (person: ListedPerson) => Role,
+  seen: (person: ListedPerson) => string,
+): readonly Column<ListedPerson>[] => [
+  { head: t.role(), className: 'w-26 pe-3', cellClass: 'truncate', cell: (person) => session.roles[roleOf(person)]() },
   { head: t.reachedBy(), className: 'w-24', cell: ({ reach }) => <ReachIcons reach={reach} /> },
   { head: t.lastSeen(), className: 'w-28 pe-3', cellClass: 'truncate text-caption', cell: seen },
   { head: t.status(), className: 'w-34 pe-3', cell: ({ status }) => <PersonStatusBadge status={status} /> },

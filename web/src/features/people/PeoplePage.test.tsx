@@ -24,11 +24,13 @@ const listed = (part: Partial<ListedPerson> = {}): ListedPerson => ({
   ...part,
 });
 
-async function setUp(people: ListedPerson[]) {
+const site = (id: string, name: string) => ({ id, name, timeZone: 'UTC', emergencyContacts: [], zones: [] });
+
+async function setUp(people: ListedPerson[], user = person({ role: 'manager' })) {
   const backend = await startBackend();
   backend.on('GET /api/people', { status: 200, body: { people, next: null, total: people.length } });
-  backend.on('GET /api/sites', { status: 200, body: [] });
-  renderScreen(<PeoplePage />, { user: person({ role: 'manager' }), at: '/people' });
+  backend.on('GET /api/sites', { status: 200, body: [site('main', 'Main'), site('north', 'North')] });
+  renderScreen(<PeoplePage />, { user, at: '/people' });
   await waitFor(() => expect(backend.to('GET /api/people').length).toBeGreaterThan(0));
   return backend;
 }
@@ -43,6 +45,44 @@ test('a person is deactivated after a question, and reactivated', async () => {
   const question = await screen.findByRole('alertdialog', { name: 'Deactivate Ken Nakamura?' });
   fireEvent.click(within(question).getByRole('button', { name: 'Deactivate' }));
   await waitFor(() => expect(backend.to(`POST /api/people/${ken.id}/deactivate`)).toHaveLength(1));
+});
+
+test('an administrator gives access to another site, moves the home and resets the sign-in; a refusal is shown', async () => {
+  const ken = listed({ memberships: [{ siteId: 'main', role: 'worker' }] });
+  const backend = await setUp([ken], person({ role: 'administrator' }));
+  fireEvent.click(await screen.findByRole('button', { name: /Ken Nakamura/ }));
+  const sites = await screen.findByRole('region', { name: 'Sites and roles' });
+  fireEvent.change(await within(sites).findByLabelText('Another site'), { target: { value: 'north' } });
+  fireEvent.click(within(sites).getByRole('button', { name: 'Give Access' }));
+  await waitFor(() => expect(backend.to(`PUT /api/people/${ken.id}/memberships/north`)).toHaveLength(1));
+
+  fireEvent.click(within(sites).getByRole('button', { name: 'Move Home Site' }));
+  const move = await screen.findByRole('dialog', { name: 'Move the home of Ken Nakamura?' });
+  fireEvent.change(within(move).getByLabelText('New home'), { target: { value: 'north' } });
+  fireEvent.click(within(move).getByLabelText('May still switch to Main'));
+  fireEvent.click(within(move).getByRole('button', { name: 'Move' }));
+  await waitFor(() =>
+    expect(backend.to(`PUT /api/people/${ken.id}/home`)[0]?.body).toEqual({ siteId: 'north', keepsAccess: true }),
+  );
+  fireEvent.click(within(move).getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Reset Sign-In' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Reset the sign-in of Ken Nakamura?' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Reset Sign-In' }));
+  await waitFor(() => expect(backend.to(`POST /api/people/${ken.id}/reset-sign-in`)).toHaveLength(1));
+});
+
+test('a manager changes somebody whose home is another site only at their own', async () => {
+  const memberships = [
+    { siteId: 'main', role: 'lead' as const },
+    { siteId: 'north', role: 'worker' as const },
+  ];
+  await setUp([listed({ siteId: 'north', memberships })]);
+  fireEvent.click(await screen.findByRole('button', { name: /Ken Nakamura/ }));
+  await screen.findByText(/^Their home is another site/);
+  expect(screen.getByLabelText('Role at Main')).toBeDefined();
+  expect(screen.queryByLabelText('Role at North, their home')).toBeNull();
+  expect(screen.queryByLabelText('First Name')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Deactivate' })).toBeNull();
 });
 
 test('mail addresses are checked, sent together, and those refused are named with the reason', async () => {

@@ -5,6 +5,7 @@ import { loadFailure } from '#lib/api/load-failure.ts';
 import { usePageTitle } from '#lib/device/page-title.ts';
 import { useListQuery } from '#lib/lists/use-list-query.ts';
 import { useRowParam } from '#lib/lists/use-row-param.ts';
+import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
 import { useUsageTime } from '#lib/time/use-usage-time.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
@@ -26,6 +27,8 @@ export function PeoplePage() {
   usePageTitle(t.title());
   const { timeOf } = useUsageTime();
   const desk = useDesk();
+  const seesAll = useMay('people.manageAll');
+  const { siteId } = useCurrentUser();
   const { query, filters, setFilters, typed, setTyped } = useListQuery<PeopleQuery>({});
   const list = usePeopleInfiniteQuery(query, { refetchOnMountOrArgChange: true });
   const [isInviting, setInviting] = useState(false);
@@ -75,6 +78,7 @@ export function PeoplePage() {
                   choose(id);
                 }}
                 timeOf={timeOf}
+                siteId={seesAll ? query.siteId : siteId}
               />
             )}
           </ListStates>

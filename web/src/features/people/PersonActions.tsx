@@ -1,16 +1,22 @@
 import type { PrintedInvitation } from '@floorlight/contracts/invitations';
 import type { ListedPerson } from '@floorlight/contracts/people';
-import { Mail, Printer, UserRoundCheck, UserRoundX } from 'lucide-react';
+import { KeyRound, Mail, Printer, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { Dialog } from '#ui/controls/Dialog.tsx';
-import { useDeactivatePersonMutation, useLetInMutation, useReactivatePersonMutation } from './api.ts';
+import {
+  useDeactivatePersonMutation,
+  useLetInMutation,
+  useReactivatePersonMutation,
+  useResetSignInMutation,
+} from './api.ts';
+import { ConfirmedButton } from './ConfirmedButton.tsx';
 import { CodesReady } from './invite/CodesReady.tsx';
 import { t } from './messages.ts';
 import { nameOf } from './name-of.ts';
+import { useSaveToast } from './use-save-toast.ts';
 
 export function PersonActions({ person }: { person: ListedPerson }) {
   return (
@@ -20,6 +26,7 @@ export function PersonActions({ person }: { person: ListedPerson }) {
       ) : (
         <>
           <LetIn person={person} />
+          {person.status === 'active' && <ResetSignIn person={person} />}
           <Deactivate person={person} />
         </>
       )}
@@ -50,61 +57,44 @@ function LetIn({ person }: { person: ListedPerson }) {
   );
 }
 
-function Deactivate({ person }: { person: ListedPerson }) {
-  const [isAsking, setAsking] = useState(false);
-  const [deactivate, { isLoading }] = useDeactivatePersonMutation();
-  const toast = useToast();
-  async function confirm() {
-    const { error } = await deactivate({ params: { id: person.id } });
-    setAsking(false);
-    toast(
-      error
-        ? { title: t.saveFailed(), message: failureMessageOf(error, api.tryAgain()), tone: 'danger' }
-        : { title: t.deactivated(), message: nameOf(person), tone: 'success' },
-    );
-  }
+function ResetSignIn({ person }: { person: ListedPerson }) {
+  const [reset, { isLoading }] = useResetSignInMutation();
+  const saved = useSaveToast();
   return (
-    <>
-      <Button onClick={() => setAsking(true)}>
-        <UserRoundX aria-hidden="true" className="size-5" />
-        {t.deactivate()}
-      </Button>
-      <Dialog
-        open={isAsking}
-        modalAlert
-        onOpenChange={setAsking}
-        title={t.deactivateTitle({ name: nameOf(person) })}
-        description={t.deactivateLead()}
-        footer={
-          <>
-            <Button size="primary" onClick={() => setAsking(false)}>
-              {t.cancel()}
-            </Button>
-            <Button variant="primary" size="primary" busy={isLoading} onClick={() => void confirm()}>
-              {t.deactivate()}
-            </Button>
-          </>
-        }
-      >
-        {null}
-      </Dialog>
-    </>
+    <ConfirmedButton
+      label={t.resetSignIn()}
+      icon={<KeyRound aria-hidden="true" className="size-5" />}
+      title={t.resetSignInTitle({ name: nameOf(person) })}
+      lead={person.email ? t.resetSignInLead() : t.resetSignInLeadWithoutEmail()}
+      busy={isLoading}
+      onConfirm={async () => saved(await reset({ params: { id: person.id } }), t.signInReset(), nameOf(person))}
+    />
+  );
+}
+
+function Deactivate({ person }: { person: ListedPerson }) {
+  const [deactivate, { isLoading }] = useDeactivatePersonMutation();
+  const saved = useSaveToast();
+  return (
+    <ConfirmedButton
+      label={t.deactivate()}
+      icon={<UserRoundX aria-hidden="true" className="size-5" />}
+      title={t.deactivateTitle({ name: nameOf(person) })}
+      lead={t.deactivateLead()}
+      busy={isLoading}
+      onConfirm={async () => saved(await deactivate({ params: { id: person.id } }), t.deactivated(), nameOf(person))}
+    />
   );
 }
 
 function Reactivate({ person }: { person: ListedPerson }) {
   const [reactivate, { isLoading }] = useReactivatePersonMutation();
-  const toast = useToast();
-  async function confirm() {
-    const { error } = await reactivate({ params: { id: person.id } });
-    toast(
-      error
-        ? { title: t.saveFailed(), message: failureMessageOf(error, api.tryAgain()), tone: 'danger' }
-        : { title: t.reactivated(), message: nameOf(person), tone: 'success' },
-    );
-  }
+  const saved = useSaveToast();
   return (
-    <Button busy={isLoading} onClick={() => void confirm()}>
+    <Button
+      busy={isLoading}
+      onClick={async () => void saved(await reactivate({ params: { id: person.id } }), t.reactivated(), nameOf(person))}
+    >
       <UserRoundCheck aria-hidden="true" className="size-5" />
       {t.reactivate()}
     </Button>

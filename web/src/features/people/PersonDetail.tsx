@@ -1,27 +1,21 @@
 import type { ListedPerson } from '@floorlight/contracts/people';
-import { Role } from '@floorlight/contracts/person';
-import { failureMessageOf } from '#lib/api/failure.ts';
-import { t as api } from '#lib/api/messages.ts';
 import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
-import { t as session } from '#lib/session/messages.ts';
 import { useSite } from '#lib/session/sites-api.ts';
 import { useUsageTime } from '#lib/time/use-usage-time.ts';
-import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { SelectField } from '#ui/forms/SelectField.tsx';
 import { Fact } from '#ui/lists/Fact.tsx';
-import { useChangeRoleMutation } from './api.ts';
 import { EditPerson } from './EditPerson.tsx';
 import { t } from './messages.ts';
 import { nameOf } from './name-of.ts';
 import { PersonActions } from './PersonActions.tsx';
 import { PersonStatusBadge } from './PersonStatusBadge.tsx';
+import { PersonSites } from './sites/PersonSites.tsx';
 
 export function PersonDetail({ person }: { person: ListedPerson }) {
   const seesAll = useMay('people.manageAll');
-  const { id } = useCurrentUser();
+  const { id, siteId } = useCurrentUser();
   const { site } = useSite(person.siteId);
   const { timeOf } = useUsageTime();
-  const mayChange = seesAll || person.role !== 'administrator';
+  const refusal = seesAll ? null : refusalOf(person, siteId);
   return (
     <article
       aria-label={nameOf(person)}
@@ -40,42 +34,22 @@ export function PersonDetail({ person }: { person: ListedPerson }) {
           <Fact name={t.joined()}>{timeOf(person.createdAt)}</Fact>
         )}
       </dl>
-      {mayChange ? (
-        <>
-          {person.id !== id && <RoleOf person={person} seesAll={seesAll} />}
-          <EditPerson
-            key={`${person.firstName} ${person.lastName} ${person.email} ${person.employeeId}`}
-            person={person}
-          />
-          {person.id !== id && <PersonActions person={person} />}
-        </>
+      {refusal === null ? (
+        <EditPerson
+          key={`${person.firstName} ${person.lastName} ${person.email} ${person.employeeId}`}
+          person={person}
+        />
       ) : (
-        <p className="text-muted">{t.administratorOnly()}</p>
+        <p className="text-muted">{refusal}</p>
       )}
+      <PersonSites person={person} />
+      {refusal === null && person.id !== id && <PersonActions person={person} />}
     </article>
   );
 }
 
-function RoleOf({ person, seesAll }: { person: ListedPerson; seesAll: boolean }) {
-  const [change, { isLoading }] = useChangeRoleMutation();
-  const toast = useToast();
-  const roles = Role.options.filter((role) => seesAll || role !== 'administrator');
-  async function choose(role: Role | undefined) {
-    if (!role) return;
-    const { error } = await change({ params: { id: person.id }, body: { role } });
-    toast(
-      error
-        ? { title: t.saveFailed(), message: failureMessageOf(error, api.tryAgain()), tone: 'danger' }
-        : { title: t.saved(), message: nameOf(person), tone: 'success' },
-    );
-  }
-  return (
-    <SelectField
-      label={t.role()}
-      disabled={isLoading}
-      options={roles.map((value) => ({ value, label: session.roles[value]() }))}
-      value={person.role}
-      onChange={({ target }) => void choose(Role.safeParse(target.value).data)}
-    />
-  );
+/** Why a manager may not change somebody's details; null where they may. */
+function refusalOf({ role, siteId }: ListedPerson, ownSiteId: string): string | null {
+  if (role === 'administrator') return t.administratorOnly();
+  return siteId === ownSiteId ? null : t.homeElsewhere();
 }

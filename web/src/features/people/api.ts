@@ -1,5 +1,6 @@
 import type { QueryInput } from '@floorlight/contracts/endpoint';
 import { inviteByEmail, inviteBySheet, letIn } from '@floorlight/contracts/invitations';
+import { moveHome, removeMembership, setMembership } from '@floorlight/contracts/memberships';
 import {
   changeRole,
   deactivatePerson,
@@ -7,6 +8,7 @@ import {
   listPeople,
   type PeoplePage,
   reactivatePerson,
+  resetSignIn,
 } from '@floorlight/contracts/people';
 import { type ImportReport, importPeople } from '@floorlight/contracts/people-import';
 import { api, fromContract } from '#lib/api/api.ts';
@@ -29,6 +31,10 @@ const peopleApi = api.enhanceEndpoints({ addTagTypes: ['People'] }).injectEndpoi
     changeRole: build.mutation({ ...fromContract(changeRole), ...changes }),
     deactivatePerson: build.mutation({ ...fromContract(deactivatePerson), ...changes }),
     reactivatePerson: build.mutation({ ...fromContract(reactivatePerson), ...changes }),
+    resetSignIn: build.mutation(fromContract(resetSignIn)),
+    setMembership: build.mutation({ ...fromContract(setMembership), ...changes }),
+    removeMembership: build.mutation({ ...fromContract(removeMembership), ...changes }),
+    moveHome: build.mutation({ ...fromContract(moveHome), ...changes }),
     letIn: build.mutation(fromContract(letIn)),
     inviteByEmail: build.mutation({ ...fromContract(inviteByEmail), ...changes }),
     importPeople: build.mutation({
@@ -46,6 +52,10 @@ export const {
   useChangeRoleMutation,
   useDeactivatePersonMutation,
   useReactivatePersonMutation,
+  useResetSignInMutation,
+  useSetMembershipMutation,
+  useRemoveMembershipMutation,
+  useMoveHomeMutation,
   useLetInMutation,
   useInviteByEmailMutation,
   useInviteBySheetMutation,

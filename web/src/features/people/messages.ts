@@ -58,7 +58,16 @@ export const t = defineMessages('people', {
     'They are signed out everywhere within seconds and can’t sign in until somebody reactivates them. Their records stay.',
   cancel: 'Cancel',
   deactivated: 'Deactivated',
+  resetSignIn: 'Reset Sign-In',
+  resetSignInTitle: 'Reset the sign-in of {name}?',
+  resetSignInLead:
+    'Removes their passkeys and one-time codes and signs them out everywhere. Their password stays. They get a mail about it.',
+  resetSignInLeadWithoutEmail:
+    'Removes their passkeys and one-time codes and signs them out everywhere. Their password stays.',
+  signInReset: 'Sign-in reset',
   reactivate: 'Reactivate',
   reactivated: 'Reactivated',
+  homeElsewhere:
+    'Their home is another site, whose managers change their details. You change their role here, or end their access.',
   administratorOnly: 'Only administrators can change administrators.',
 });

@@ -1,0 +1,29 @@
+import { defineMessages } from '@floorlight/languages/messages';
+
+/** The sites of a person: roles there, access to others, and moving their home. */
+export const t = defineMessages('personSites', {
+  title: 'Sites and roles',
+  roleAt: 'Role at {site}',
+  roleAtHome: 'Role at {site}, their home',
+  saved: 'Saved',
+  end: 'End Access',
+  endTitle: 'End the access of {name} to {site}?',
+  endLead: 'What they do there now goes on at their home. Their records stay.',
+  endHomeLead: 'The site that they joined first becomes their home. Their records stay.',
+  ended: 'No access to {site} any more',
+  anotherSite: 'Another site',
+  chooseSite: 'Choose a site',
+  add: 'Give Access',
+  added: 'Access to {site} given',
+  move: 'Move Home Site',
+  moveTitle: 'Move the home of {name}?',
+  moveLead:
+    'They start at their home when they sign in. Whoever works at the old home now goes on at the new one at once.',
+  newHome: 'New home',
+  movesAlong:
+    'Moves along: sign-in, settings, access to other sites, open invitations. Their role is the one they have there, otherwise the one of the old home.',
+  stays: 'Stays at {site}: alerts, counts, totes, breaks and barcodes that they recorded there.',
+  keepsAccess: 'May still switch to {site}',
+  moveNow: 'Move',
+  moved: '{site} is their home now',
+});
