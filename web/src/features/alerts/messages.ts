@@ -61,4 +61,6 @@ export const t = defineMessages('alerts', {
     '{count, plural, =1 {Not acknowledged. Escalated once.} =2 {Not acknowledged. Escalated twice.} other {Not acknowledged. Escalated # times.}}',
   more: '+{count, number} more',
   folded: '{count, plural, one {# more alert} other {# more alerts}} like it from {name}. Newest: {title}',
+  /** Its entry in the list of what waits to be sent. */
+  unsent: 'Emergency: {title}',
 });

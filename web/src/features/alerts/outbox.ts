@@ -53,6 +53,7 @@ const successDuration = 8000;
 /** The emergencies that wait on this device. */
 export const emergencyOutbox = defineOutbox<EmergencyBody, EmergencyAlert>({
   name: 'floorlight-emergencies',
+  describe: ({ title }) => t.unsent({ title }),
   deliver: deliverAlert,
   undo: deliverCancellation,
   settled: (entry, outcome, dispatch) => {

@@ -83,4 +83,6 @@ export const t = defineMessages('beacons', {
   notResolved: 'Resolution Failed',
   resolveFailed: 'Could not resolve beacon. Please try again.',
   viewBeacons: 'View Beacons',
+  /** Its entry in the list of what waits to be sent. */
+  unsent: 'Beacon: {title}',
 });

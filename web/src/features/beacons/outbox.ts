@@ -10,6 +10,7 @@ import { t } from './messages.ts';
 /** The beacons that wait on this device to be placed. */
 export const beaconOutbox = defineOutbox<ArgsOf<typeof placeBeacon>['body'], Beacon>({
   name: 'floorlight-beacons',
+  describe: ({ title }) => t.unsent({ title }),
   deliver: ({ userId, siteId, body, key }) =>
     deliver({ endpoint: placeBeacon, body, userId, siteId, idempotencyKey: key }, Beacon),
   settled: (_, outcome, dispatch) => {

@@ -9,4 +9,6 @@ export const t = defineMessages('countOutbox', {
   refusedAt: '{place}: {reason}',
   figuresStored: 'Its figures are stored on this device.',
   waitedTooLong: 'It waited for two days and may already be saved. Check whether the wall is counted.',
+  /** Its entry in the list of what waits to be sent. */
+  unsent: 'Count: {place}',
 });

@@ -1,6 +1,6 @@
 import { InventoryCount, saveCount } from '@floorlight/contracts/counts';
 import { coded } from '@floorlight/languages/coded';
-import { type Failure, failureMessageOf, unreachable } from '#lib/api/failure.ts';
+import { type Failure, failureMessageOf } from '#lib/api/failure.ts';
 import { defineOutbox } from '#lib/outbox/define-outbox.ts';
 import { deliver } from '#lib/outbox/deliver.ts';
 import type { Outcome } from '#lib/outbox/outbox.ts';
@@ -21,9 +21,12 @@ const waitedTooLong: Failure = { status: 409, code: 'conflict', message, detail 
 /** Stores counts on this device until they are sent, so that counting works without a network. */
 export const countOutbox = defineOutbox<CountBody, InventoryCount>({
   name: 'floorlight-counts',
+  describe: (body) => t.unsent({ place: placeOf(body) }),
+  isReturned: () => true,
+  // The last count of a wall wins, so none may overtake an earlier one.
+  subjectOf: placeOf,
   deliver: async ({ userId, siteId, body, key, createdAt: countedAt }): Promise<CountOutcome> => {
     if (Date.now() - Date.parse(countedAt) > keyLife) return { state: 'refused', failure: waitedTooLong };
-    if (waitsBehindAnother(body, key)) return { state: 'waiting', failure: unreachable };
     const request = { endpoint: saveCount, body: { ...body, countedAt }, userId, siteId, idempotencyKey: key };
     return deliver(request, InventoryCount);
   },
@@ -42,9 +45,3 @@ export const countOutbox = defineOutbox<CountBody, InventoryCount>({
     return dispatch(showToast({ title: t.saved(), message, tone: 'success' }));
   },
 });
-
-/** The last count of a wall wins, so none may overtake an earlier one that is still waiting. */
-function waitsBehindAnother({ afeArea, wallNumber }: CountBody, key: string): boolean {
-  const first = countOutbox.entries().find(({ body }) => body.afeArea === afeArea && body.wallNumber === wallNumber);
-  return first !== undefined && first.key !== key;
-}

@@ -33,4 +33,7 @@ export const t = defineMessages('incidents', {
   },
   severities: { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' },
   statuses: { open: 'Open', in_progress: 'In Progress', resolved: 'Resolved', closed: 'Closed' },
+  /** Their entries in the list of what waits to be sent. */
+  unsent: 'Incident report: {title}',
+  unsentPhoto: 'Photo of an incident report',
 });

@@ -22,6 +22,8 @@ const photoTimeout = 60_000;
 /** The incident reports that wait on this device. */
 export const incidentOutbox = defineOutbox<IncidentBody, Incident>({
   name: 'floorlight-incidents',
+  describe: ({ report }) => t.unsent({ title: report.title }),
+  isReturned: () => true,
   deliver: ({ userId, siteId, body, key }) =>
     deliver({ endpoint: reportIncident, body: body.report, userId, siteId, idempotencyKey: key }, Incident),
   settled: async ({ userId, siteId, body }, outcome, dispatch) => {
@@ -42,6 +44,7 @@ export const incidentOutbox = defineOutbox<IncidentBody, Incident>({
 /** The photos that wait on this device, each for a report already sent. */
 export const incidentPhotoOutbox = defineOutbox<PhotoBody, Incident>({
   name: 'floorlight-incident-photos',
+  describe: () => t.unsentPhoto(),
   deliver: ({ userId, siteId, body: { incidentId, photo }, key }) =>
     deliver(
       {

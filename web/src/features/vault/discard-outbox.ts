@@ -5,6 +5,7 @@ import { deliver } from '#lib/outbox/deliver.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import { refreshVault } from './cache-tags.ts';
 import { deleteFailure } from './delete-failure.ts';
+import { t } from './messages.ts';
 
 const AnyReply = z.unknown();
 
@@ -14,6 +15,8 @@ const AnyReply = z.unknown();
  */
 export const discardOutbox = defineOutbox<{ id: string }, unknown>({
   name: 'floorlight-discards',
+  describe: () => t.unsentDiscard(),
+  isReturned: (_, { status }) => status === 404,
   deliver: ({ userId, siteId, body, key }) =>
     deliver({ endpoint: deleteBarcode, params: body, userId, siteId, idempotencyKey: key }, AnyReply),
   settled: (_, outcome, dispatch) => {

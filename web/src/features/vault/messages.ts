@@ -95,4 +95,7 @@ export const t = defineMessages('vault', {
     session: 'Waiting until you sign in again',
     server: 'Waiting for the server',
   },
+  /** Their entries in the list of what waits to be sent. */
+  unsentBarcode: 'Barcode {value}',
+  unsentDiscard: 'Discard a reading',
 });

@@ -49,6 +49,8 @@ async function send({
  */
 export const scanOutbox = defineOutbox<ScanBody, Barcode>({
   name: 'floorlight-scans',
+  describe: ({ value }) => t.unsentBarcode({ value }),
+  isReturned: () => true,
   deliver: send,
   settled: (entry, outcome, dispatch) => {
     const { key, userId, body } = entry;

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Failure } from '../api/failure.ts';
 
 /** A request that waits on this device to be sent. */
 export interface OutboxEntry<Body> {
@@ -14,6 +15,10 @@ export interface OutboxEntry<Body> {
   attempts: number;
   /** Withdrawn by its sender after it may have arrived: it is cancelled once the server has it. */
   withdrawn: boolean;
+  /** Why the last attempt failed; missing before the first one, and in entries of an earlier release. */
+  failure?: Failure;
+  /** The server refused it for good: it is sent again only when its sender retries it. */
+  refused?: true;
   /** False: the browser couldn't store it, and it is lost with this page. */
   stored?: false;
 }
@@ -21,7 +26,7 @@ export interface OutboxEntry<Body> {
 /** A change that another tab of this device made to an entry. */
 export interface OtherTabChange {
   key: string;
-  change: 'stored' | 'withdrawn' | 'gone';
+  change: 'stored' | 'withdrawn' | 'refused' | 'gone';
 }
 
 export interface OutboxStore<Body> {
@@ -57,7 +62,7 @@ export function openOutboxStore<Body>(name: string): OutboxStore<Body> {
     all: async () => (await database()).getAll('outbox'),
     put: async ({ stored: _, ...entry }) => {
       await (await database()).put('outbox', entry);
-      tabs?.postMessage({ key: entry.key, change: entry.withdrawn ? 'withdrawn' : 'stored' } satisfies OtherTabChange);
+      tabs?.postMessage({ key: entry.key, change: changeIn(entry) } satisfies OtherTabChange);
     },
     remove: async (key) => {
       tabs?.postMessage({ key, change: 'gone' } satisfies OtherTabChange);
@@ -70,6 +75,9 @@ export function openOutboxStore<Body>(name: string): OutboxStore<Body> {
     },
   };
 }
+
+const changeIn = ({ withdrawn, refused }: Pick<OutboxEntry<unknown>, 'withdrawn' | 'refused'>) =>
+  withdrawn ? 'withdrawn' : refused ? 'refused' : 'stored';
 
 /** The channel to the other tabs; null where the browser has no BroadcastChannel. */
 function channelOf(name: string): BroadcastChannel | null {

@@ -4,8 +4,8 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { waitFor } from '../../tests/wait-for.ts';
 import { unreachable } from '../api/failure.ts';
-import { createOutbox, type Outcome } from './outbox.ts';
-import { type OtherTabChange, type OutboxEntry, type OutboxStore, openOutboxStore } from './outbox-store.ts';
+import { createOutbox, type OutboxOptions, type Outcome } from './outbox.ts';
+import { type OtherTabChange, type OutboxEntry, openOutboxStore } from './outbox-store.ts';
 
 type Body = string;
 const waiting: Outcome<string> = { state: 'waiting', failure: unreachable };
@@ -21,18 +21,18 @@ beforeEach(() => {
 
 function outboxWith(
   deliver: (entry: OutboxEntry<Body>) => Outcome<string> | Promise<Outcome<string>>,
-  store: OutboxStore<Body> = openOutboxStore<Body>('test'),
-  undo?: (reply: string) => Promise<Outcome<string>>,
+  options: Partial<Pick<OutboxOptions<Body, string>, 'store' | 'undo' | 'subjectOf'>> = {},
 ) {
+  const { store = openOutboxStore<Body>('test') } = options;
   const keys: string[] = [];
   const settled: { body: Body; state: string; withdrawn: boolean }[] = [];
   const outbox = createOutbox<Body, string>({
+    ...options,
     store,
     deliver: async (entry) => {
       keys.push(entry.key);
       return deliver(entry);
     },
-    ...(undo && { undo }),
     settled: ({ body, withdrawn }, { state }) => settled.push({ body, state, withdrawn }),
   });
   return { outbox, keys, settled, stored: () => store.all() };
@@ -41,10 +41,13 @@ function outboxWith(
 test('an entry is stored before it is sent, and removed once the server has it', async () => {
   const store = openOutboxStore<Body>('test');
   let storedWhenSent = 0;
-  const { outbox, settled } = outboxWith(async (entry) => {
-    storedWhenSent = (await store.all()).length;
-    return sent(entry);
-  }, store);
+  const { outbox, settled } = outboxWith(
+    async (entry) => {
+      storedWhenSent = (await store.all()).length;
+      return sent(entry);
+    },
+    { store },
+  );
   await outbox.start('mia');
   expect(await outbox.add('mia', 'fire')).toEqual({ state: 'sent', reply: 'got fire' });
   expect(storedWhenSent).toBe(1);
@@ -108,7 +111,7 @@ test('another user of the same device neither sees nor sends the entries', async
   expect(await after.stored()).toMatchObject([{ userId: 'mia', body: 'fire' }]);
 });
 
-test('a refusal is reported and not retried', async () => {
+test('a refusal that a form awaits is reported, and not stored', async () => {
   const { outbox, keys, settled, stored } = outboxWith(() => refused);
   await outbox.start('mia');
   expect(await outbox.add('mia', '')).toEqual(refused);
@@ -116,6 +119,56 @@ test('a refusal is reported and not retried', async () => {
   expect(settled).toEqual([{ body: '', state: 'refused', withdrawn: false }]);
   expect(keys).toHaveLength(1);
   expect(await stored()).toEqual([]);
+});
+
+test('an entry refused later stays with its reason, is not retried by itself, and is sent again on request', async () => {
+  let outcome: Outcome<string> = waiting;
+  const { outbox, keys, settled, stored } = outboxWith(() => outcome);
+  await outbox.start('mia');
+  await outbox.add('mia', 'fire');
+  outcome = refused;
+  await outbox.sendNow();
+  expect(outbox.entries()).toEqual([]);
+  expect(outbox.refused()).toMatchObject([{ body: 'fire', failure: { message: 'Title is required' } }]);
+  await outbox.sendNow();
+  expect(keys).toHaveLength(2);
+
+  const after = outboxWith(sent);
+  outbox.stop();
+  await after.outbox.start('mia');
+  const [{ key = '' } = {}] = after.outbox.refused();
+  expect(after.keys).toEqual([]);
+  await after.outbox.retry(key);
+  expect(after.settled).toEqual([{ body: 'fire', state: 'sent', withdrawn: false }]);
+  expect(after.keys).toEqual([keys[0]]);
+  expect(settled.map(({ state }) => state)).toEqual(['refused']);
+  expect(await stored()).toEqual([]);
+});
+
+test('a discarded entry is gone, also after a reload', async () => {
+  const { outbox, stored } = outboxWith(() => waiting);
+  await outbox.start('mia');
+  await outbox.add('mia', 'fire');
+  await outbox.discard(outbox.entries()[0]?.key ?? '');
+  expect(outbox.entries()).toEqual([]);
+  expect(await stored()).toEqual([]);
+});
+
+test('an entry waits behind an earlier one of its subject, and holds up no other', async () => {
+  const stuck: Outcome<string> = {
+    state: 'waiting',
+    failure: { status: 503, code: 'unavailable', message: 'Away' },
+  };
+  let isStuck = true;
+  const { outbox, settled } = outboxWith((entry) => (isStuck && entry.body === 'break: start' ? stuck : sent(entry)), {
+    subjectOf: (body) => body.split(':')[0] ?? '',
+  });
+  await outbox.start('mia');
+  for (const body of ['break: start', 'break: end', 'tote: take']) await outbox.add('mia', body);
+  expect(settled.map(({ body }) => body)).toEqual(['tote: take']);
+  isStuck = false;
+  await outbox.sendNow();
+  expect(settled.map(({ body }) => body)).toEqual(['tote: take', 'break: start', 'break: end']);
 });
 
 test('an entry withdrawn after it may have arrived is still sent, so that the server can cancel it', async () => {
@@ -134,7 +187,7 @@ test('a withdrawn entry stays until it is cancelled on the server, with the same
   const store = openOutboxStore<Body>('test');
   const undo = async (reply: string): Promise<Outcome<string>> =>
     ++undone < 3 ? waiting : { state: 'sent', reply: `undid ${reply}` };
-  const { outbox, keys, settled, stored } = outboxWith((entry) => (reachable ? sent(entry) : waiting), store, undo);
+  const { outbox, keys, settled, stored } = outboxWith((entry) => (reachable ? sent(entry) : waiting), { store, undo });
   await outbox.start('mia');
   await outbox.add('mia', 'fire');
   await outbox.withdraw();
@@ -150,7 +203,7 @@ test('a withdrawn entry stays until it is cancelled on the server, with the same
 
 test('an entry that was not withdrawn is not cancelled', async () => {
   const undo = vi.fn();
-  const { outbox, settled } = outboxWith(sent, openOutboxStore<Body>('test'), undo);
+  const { outbox, settled } = outboxWith(sent, { undo });
   await outbox.start('mia');
   await outbox.add('mia', 'fire');
   expect(settled).toHaveLength(1);
@@ -159,14 +212,14 @@ test('an entry that was not withdrawn is not cancelled', async () => {
 
 test('a browser that stores nothing still sends', async () => {
   const forbidden = () => Promise.reject(new Error('storage is forbidden'));
-  const { outbox } = outboxWith(sent, { all: forbidden, put: forbidden, remove: forbidden });
+  const { outbox } = outboxWith(sent, { store: { all: forbidden, put: forbidden, remove: forbidden } });
   await outbox.start('mia');
   expect(await outbox.add('mia', 'fire')).toMatchObject({ state: 'sent' });
 });
 
 test('a storage that hangs delays sending by half a second at most', async () => {
   const hangs = () => new Promise<never>(() => undefined);
-  const { outbox, settled } = outboxWith(sent, { all: async () => [], put: hangs, remove: hangs });
+  const { outbox, settled } = outboxWith(sent, { store: { all: async () => [], put: hangs, remove: hangs } });
   await outbox.start('mia');
   void outbox.add('mia', 'fire');
   await vi.waitFor(() => expect(settled).toHaveLength(1), { timeout: 1500 });
@@ -176,7 +229,7 @@ test('an entry is marked as unstored until the browser can store it', async () =
   const store = openOutboxStore<Body>('test');
   let isFull = true;
   const put = (entry: OutboxEntry<Body>) => (isFull ? Promise.reject(new Error('full')) : store.put(entry));
-  const { outbox } = outboxWith(() => waiting, { ...store, put });
+  const { outbox } = outboxWith(() => waiting, { store: { ...store, put } });
   await outbox.start('mia');
   await outbox.add('mia', 'fire');
   expect(outbox.entries()).toMatchObject([{ body: 'fire', stored: false }]);
@@ -217,7 +270,7 @@ test('an entry withdrawn in one tab is cancelled by whichever tab sends it', asy
   let reachable = false;
   const undo = vi.fn(async (reply: string): Promise<Outcome<string>> => ({ state: 'sent', reply }));
   const deliver = (entry: OutboxEntry<Body>) => (reachable ? sent(entry) : waiting);
-  const [one, two] = [deliver, () => waiting].map((each) => outboxWith(each, openOutboxStore<Body>('test'), undo));
+  const [one, two] = [deliver, () => waiting].map((each) => outboxWith(each, { undo }));
   await one?.outbox.start('mia');
   await two?.outbox.start('mia');
   await one?.outbox.add('mia', 'fire');

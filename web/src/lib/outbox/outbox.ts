@@ -17,8 +17,15 @@ export interface OutboxOptions<Body, Reply> {
   deliver(entry: OutboxEntry<Body>): Promise<Outcome<Reply>>;
   /** Cancels on the server an entry that its sender withdrew meanwhile. The entry is retried until this succeeds. */
   undo?(reply: Reply): Promise<Outcome<Reply>>;
-  /** Receives the reply or the refusal. The entry is removed after this resolves. */
+  /** Receives the reply or the refusal. A sent entry is removed after this resolves. */
   settled(entry: OutboxEntry<Body>, outcome: Settled<Reply>): unknown;
+  /**
+   * True if a refused entry needs no further answer of its sender, or its form has what was typed. Otherwise it stays
+   * among the refused ones until its sender retries or discards it. The form that awaits `add` needs none of this.
+   */
+  isReturned?(entry: OutboxEntry<Body>, failure: Failure): boolean;
+  /** What an entry changes: one waits until the earlier ones of the same subject are sent. Default: each its own. */
+  subjectOf?(body: Body): string;
   /** Another tab removed an entry: it was sent, refused or dropped there. */
   removedElsewhere?(): void;
   /** Longest delay between attempts in milliseconds; default 2.5 s, so that an emergency is sent soon after an outage. */
@@ -55,16 +62,21 @@ export function createOutbox<Body, Reply>({
   deliver,
   undo,
   settled,
+  isReturned = () => false,
+  subjectOf,
   removedElsewhere,
   maxRetryDelay = 2500,
   fromEveryTab = false,
 }: OutboxOptions<Body, Reply>) {
   let userId: string | null = null;
   let entries: readonly OutboxEntry<Body>[] = [];
+  let refused: readonly OutboxEntry<Body>[] = [];
   let retryDelay = firstRetryDelay;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const inFlight = new Map<string, Promise<Outcome<Reply>>>();
   const listeners = new Set<() => void>();
+  /** Keys of entries whose first attempt a form awaits. */
+  const awaited = new Set<string>();
   /** Keys of entries made in this page and never sent. */
   const neverSent = new Set<string>();
   /** Keys of entries removed here or in another tab: an earlier read of the store must not restore them. */
@@ -72,12 +84,17 @@ export function createOutbox<Body, Reply>({
   let stopListening = (): void => undefined;
 
   const change = (next: readonly OutboxEntry<Body>[]) => {
-    entries = next;
+    entries = next.filter((entry) => !entry.refused);
+    refused = next.filter((entry) => entry.refused);
+    notify();
+  };
+  const notify = () => {
     for (const listener of listeners) listener();
   };
-  const find = (key: string) => entries.find((entry) => entry.key === key);
+  const all = () => [...entries, ...refused];
+  const find = (key: string) => all().find((entry) => entry.key === key);
 
-  const replace = (entry: OutboxEntry<Body>) => change(entries.map((each) => (each.key === entry.key ? entry : each)));
+  const replace = (entry: OutboxEntry<Body>) => change(all().map((each) => (each.key === entry.key ? entry : each)));
   const noteStored = (key: string, isStored: boolean) => {
     const entry = find(key);
     if (!entry || isStored === (entry.stored !== false)) return;
@@ -93,7 +110,7 @@ export function createOutbox<Body, Reply>({
   /** Puts an entry into memory and the store. Memory alone is enough: a browser that stores nothing still sends. */
   const save = async (entry: OutboxEntry<Body>) => {
     if (find(entry.key)) replace(entry);
-    else if (entry.userId === userId) change([...entries, entry]);
+    else if (entry.userId === userId) change([...all(), entry]);
     const storing = store.put(entry).then(
       () => true,
       () => false,
@@ -104,12 +121,15 @@ export function createOutbox<Body, Reply>({
   const removeEntry = (key: string) => {
     removed.add(key);
     neverSent.delete(key);
-    change(entries.filter((entry) => entry.key !== key));
+    change(all().filter((entry) => entry.key !== key));
   };
   const drop = async (key: string) => {
     removeEntry(key);
     await store.remove(key).catch(() => undefined);
   };
+
+  const withdrawEntry = (entry: OutboxEntry<Body>) =>
+    neverSent.has(entry.key) ? drop(entry.key) : save({ ...entry, withdrawn: true });
 
   /** Adds entries of other tabs from the store. Entries in memory stay, even if the store has lost them. */
   const readStore = async () => {
@@ -118,7 +138,7 @@ export function createOutbox<Body, Reply>({
     const stored = await store.all().catch(() => []);
     if (userId !== user) return;
     const fresh = stored.filter((entry) => entry.userId === user && !find(entry.key) && !removed.has(entry.key));
-    if (fresh.length) change([...entries, ...fresh].sort((a, b) => a.createdAt.localeCompare(b.createdAt)));
+    if (fresh.length) change([...all(), ...fresh].sort((a, b) => a.createdAt.localeCompare(b.createdAt)));
   };
 
   const applyOtherTab = ({ key, change: kind }: OtherTabChange) => {
@@ -129,6 +149,10 @@ export function createOutbox<Body, Reply>({
       return entry && removedElsewhere?.();
     }
     removed.delete(key);
+    if (entry && (kind === 'refused') !== (entry.refused === true) && kind !== 'withdrawn') {
+      change(all().filter((each) => each.key !== key));
+      return void readStore().then(schedule);
+    }
     if (kind === 'withdrawn' && entry && !entry.withdrawn) {
       replace({ ...entry, withdrawn: true });
       // This tab may have overwritten the withdrawal in the store.
@@ -140,9 +164,23 @@ export function createOutbox<Body, Reply>({
   const attempt = (entry: OutboxEntry<Body>): Promise<Outcome<Reply>> => {
     const running = inFlight.get(entry.key);
     if (running) return running;
-    const attempting = tryOnce(entry).finally(() => inFlight.delete(entry.key));
+    if (isBehindAnother(entry)) {
+      schedule();
+      return Promise.resolve({ state: 'waiting', failure: unreachable });
+    }
+    const attempting = tryOnce(entry).finally(() => {
+      inFlight.delete(entry.key);
+      notify();
+    });
     inFlight.set(entry.key, attempting);
+    notify();
     return attempting;
+  };
+
+  const isBehindAnother = ({ key, body }: OutboxEntry<Body>): boolean => {
+    if (!subjectOf) return false;
+    const first = entries.find((entry) => subjectOf(entry.body) === subjectOf(body));
+    return first !== undefined && first.key !== key;
   };
 
   const tryOnce = async (entry: OutboxEntry<Body>): Promise<Outcome<Reply>> => {
@@ -155,12 +193,14 @@ export function createOutbox<Body, Reply>({
     const outcome = undo && isWithdrawn && delivered.state === 'sent' ? await undo(delivered.reply) : delivered;
     const current = find(entry.key) ?? entry;
     if (outcome.state === 'waiting') {
-      await save({ ...current, attempts: current.attempts + 1 });
+      await save({ ...current, attempts: current.attempts + 1, failure: outcome.failure });
       schedule();
-    } else {
-      await settled(current, outcome);
-      await drop(entry.key);
+      return outcome;
     }
+    await settled(current, outcome);
+    const isOver = outcome.state === 'sent' || current.withdrawn || awaited.has(entry.key);
+    if (isOver || isReturned(current, outcome.failure)) await drop(entry.key);
+    else if (!removed.has(entry.key)) await save({ ...current, failure: outcome.failure, refused: true });
     return outcome;
   };
 
@@ -184,7 +224,7 @@ export function createOutbox<Body, Reply>({
   const sendAll = async (): Promise<void> => {
     for (const entry of entries) {
       const current = find(entry.key);
-      if (!current) continue;
+      if (!current || current.refused || isBehindAnother(current)) continue;
       const outcome = await attempt(current);
       if (outcome.state === 'waiting' && outcome.failure.status === 0 && find(entry.key)) break;
     }
@@ -202,7 +242,7 @@ export function createOutbox<Body, Reply>({
       userId = user;
       stopListening();
       stopListening = store.listen?.(applyOtherTab) ?? stopListening;
-      change(entries.filter((entry) => entry.userId === user));
+      change(all().filter((entry) => entry.userId === user));
       await readStore();
       if (userId !== user) return;
       retryDelay = firstRetryDelay;
@@ -217,8 +257,9 @@ export function createOutbox<Body, Reply>({
     /** Stores an entry, then sends it. Resolves with the outcome of the first attempt. */
     add: async (user: string, body: Body): Promise<Outcome<Reply>> => {
       const entry = entryOf(user, body, randomId());
+      awaited.add(entry.key);
       await addEntry(entry);
-      return attempt(entry);
+      return attempt(entry).finally(() => awaited.delete(entry.key));
     },
     /**
      * Stores an entry and sends it after the older ones. The same `key` again is the same entry. Without a site it is for the
@@ -230,17 +271,34 @@ export function createOutbox<Body, Reply>({
     },
     /** Withdraws all entries: one never sent is removed, any other is cancelled on the server once it has arrived. */
     withdraw: async (): Promise<void> => {
-      for (const entry of entries)
-        if (neverSent.has(entry.key)) await drop(entry.key);
-        else await save({ ...entry, withdrawn: true });
+      for (const entry of entries) await withdrawEntry(entry);
+    },
+    /** Discards an entry. One that may have arrived is cancelled on the server, where that is possible. */
+    discard: async (key: string): Promise<void> => {
+      const entry = find(key);
+      if (entry && undo && !entry.refused) await withdrawEntry(entry);
+      else await drop(key);
+    },
+    /** Sends a refused entry again, with the same key. */
+    retry: async (key: string): Promise<void> => {
+      const entry = find(key);
+      if (entry?.refused) {
+        const { refused: _, failure: __, ...waiting } = entry;
+        await save(waiting);
+      }
+      await sendNow();
     },
     /** Drops all entries unsent: for a person whose account is erased. */
     dropAll: async (): Promise<void> => {
-      for (const { key } of entries) await drop(key);
+      for (const { key } of all()) await drop(key);
     },
     /** Tries every entry at once. Resolves when each was tried, or when the server is unreachable. */
     sendNow,
+    /** The entries that wait to be sent, oldest first. */
     entries: (): readonly OutboxEntry<Body>[] => entries,
+    /** The entries that the server refused and that wait for their sender, oldest first. */
+    refused: (): readonly OutboxEntry<Body>[] => refused,
+    isSending: (key: string): boolean => inFlight.has(key),
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
