@@ -1,5 +1,3 @@
-import { locale } from '@floorlight/languages/active';
-import { formatters } from '@floorlight/languages/formatters';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { emergencyOutbox } from '#features/alerts/outbox.ts';
@@ -8,6 +6,7 @@ import { countOutbox } from '#features/counts/outbox.ts';
 import { incidentOutbox, incidentPhotoOutbox } from '#features/incidents/outbox.ts';
 import { discardOutbox } from '#features/vault/discard-outbox.ts';
 import { scanOutbox } from '#features/vault/outbox.ts';
+import type { UnsentEntry } from '#lib/outbox/define-outbox.ts';
 import type { AppDispatch } from './store.ts';
 import { t } from './unsent-messages.ts';
 
@@ -46,31 +45,28 @@ export const sendAllNow = (): Promise<unknown> => Promise.all(outboxes.map((outb
 /** Drops every entry, sent or not. */
 export const dropAll = (): Promise<unknown> => Promise.all(outboxes.map((outbox) => outbox.dropAll()));
 
-/** The user's unsent entries in words: `1 incident report and 3 counts`. Empty if there are none. */
-export const useUnsentSummary = (): string => useSyncExternalStore(subscribe, summarizeUnsent);
+/** How many entries of the user are unsent, in words: `3 entries`. Empty if there are none. */
+export function useUnsentSummary(): string {
+  const { length: count } = useUnsent();
+  return count ? t.entries({ count }) : '';
+}
+
+/** Every unsent entry of the user, oldest first: those that wait, and those that the server refused. */
+export function useUnsent(): UnsentEntry[] {
+  useSyncExternalStore(subscribe, currentChange);
+  return outboxes.flatMap((outbox) => outbox.unsent()).sort((a, b) => a.at.localeCompare(b.at));
+}
+
+let changes = 0;
+const currentChange = () => changes;
 
 function subscribe(listener: () => void): () => void {
-  const unsubscribes = outboxes.map((outbox) => outbox.subscribe(listener));
+  const onChange = () => {
+    changes++;
+    listener();
+  };
+  const unsubscribes = outboxes.map((outbox) => outbox.subscribe(onChange));
   return () => {
     for (const unsubscribe of unsubscribes) unsubscribe();
   };
-}
-
-const waiting = (outbox: (typeof outboxes)[number]): number =>
-  outbox.entries().filter(({ withdrawn }) => !withdrawn).length;
-
-function summarizeUnsent(): string {
-  const cancelled = emergencyOutbox.entries().length - waiting(emergencyOutbox);
-  const parts = [
-    { count: waiting(emergencyOutbox), words: t.emergencies },
-    { count: cancelled, words: t.cancelledEmergencies },
-    { count: waiting(beaconOutbox), words: t.beacons },
-    { count: waiting(incidentOutbox), words: t.incidents },
-    { count: waiting(incidentPhotoOutbox), words: t.photos },
-    { count: waiting(countOutbox), words: t.counts },
-    { count: waiting(scanOutbox), words: t.scans },
-    { count: waiting(discardOutbox), words: t.discards },
-  ];
-  const list = formatters.getListFormat(locale());
-  return list.format(parts.flatMap(({ count, words }) => (count ? words({ count }) : [])));
 }

@@ -10,7 +10,7 @@ import { ProfileScreen } from './ProfileScreen.tsx';
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('signing out lists unsent entries and offers to send them first', async () => {
+test('signing out counts unsent entries and offers to send them first', async () => {
   const backend = await startBackend();
   backend.on('GET /api/auth/devices', { status: 200, body: [] });
   renderScreen(<ProfileScreen />, { user: person() });
@@ -22,7 +22,7 @@ test('signing out lists unsent entries and offers to send them first', async () 
     await countOutbox.add('mia', { ...count, wallNumber, notes: null, empty: false });
   press('Sign Out');
   const dialog = screen.getByRole('alertdialog', { name: 'Not everything is sent yet' });
-  expect(dialog.textContent).toContain('Not sent yet: 2 counts.');
+  expect(dialog.textContent).toContain('Not sent yet: 2 entries.');
   backend.on(route, { status: 201, body: countOf() });
   press('Send Now');
   await screen.findByRole('alertdialog', { name: 'Everything is sent' });

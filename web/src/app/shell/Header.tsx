@@ -12,6 +12,7 @@ import { ContrastToggle } from './ContrastToggle.tsx';
 import { LiveStateChip } from './LiveStateChip.tsx';
 import { SiteSwitch } from './SiteSwitch.tsx';
 import { SoundHint } from './SoundHint.tsx';
+import { UnsentChip } from './UnsentChip.tsx';
 
 export function Header() {
   const user = useCurrentUser();
@@ -41,6 +42,7 @@ export function Header() {
         </div>
         <div className="ms-auto flex shrink-0 items-center">
           {receivesAlarms && <SoundHint />}
+          <UnsentChip />
           <LiveStateChip />
           <ContrastToggle />
           <BellButton />

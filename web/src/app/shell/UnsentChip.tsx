@@ -1,0 +1,42 @@
+import { clsx } from 'clsx';
+import { CloudUpload, TriangleAlert } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazyScreen } from '#lib/language/lazy-screen.tsx';
+import { useUnsent } from '../outboxes.ts';
+import { t } from '../unsent-messages.ts';
+
+const UnsentList = lazyScreen(async () => (await import('./UnsentList.tsx')).UnsentList);
+
+/** `3 waiting`, or `1 refused`: opens the list of everything that is not sent. Nothing while everything is. */
+export function UnsentChip() {
+  const [open, setOpen] = useState(false);
+  const unsent = useUnsent();
+  const refused = unsent.filter(({ state }) => state === 'refused').length;
+  // What is sent at the first attempt never waited.
+  const isTried = unsent.some(({ failure, isStored }) => failure !== null || !isStored);
+  const Icon = refused ? TriangleAlert : CloudUpload;
+  return (
+    <>
+      <span role="status">
+        {isTried && (
+          <button
+            type="button"
+            onClick={() => setOpen(true)}
+            className={clsx(
+              'pressable flex min-h-12 items-center gap-1.5 whitespace-nowrap rounded-full px-3 font-semibold text-caption tone-edge desk:min-h-10',
+              refused ? 'bg-high-tint text-high' : 'bg-medium-tint text-medium',
+            )}
+          >
+            <Icon aria-hidden="true" className="size-5 shrink-0" />
+            {refused ? t.refused({ count: refused }) : t.waiting({ count: unsent.length })}
+          </button>
+        )}
+      </span>
+      {open && (
+        <Suspense>
+          <UnsentList onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
