@@ -3,6 +3,7 @@ import { newSigningKey, publicHalves } from '@floorlight/event-bus/event-keys';
 import { newNkeySeed, publicNkeys } from '@floorlight/event-bus/server-config';
 import { newCallerKey, publicCallerKeys } from '@floorlight/service-kit/caller-credential';
 import { newSealingKey } from '@floorlight/service-kit/sealer';
+import { newVapidKey } from '@floorlight/service-kit/vapid-keys';
 import { authorityCertificates, type CertificateUse, isFresh, issueIdentity, newAuthority } from './certificates.ts';
 
 /** How a secret is made. */
@@ -37,6 +38,15 @@ export const random: MadeSecret = { make: () => randomBytes(32).toString('hex') 
 export const sealing: MadeSecret = {
   make: newSealingKey,
   rotate: (old) => `${newSealingKey()} ${keysIn(old)[0]}`,
+};
+
+/**
+ * Signs pushes. After a rotation the key before still reaches the devices that have subscribed with it; they subscribe with
+ * the new one when the app is opened there.
+ */
+export const vapid: MadeSecret = {
+  make: newVapidKey,
+  rotate: (old) => `${newVapidKey()} ${keysIn(old)[0]}`,
 };
 
 /**

@@ -55,6 +55,9 @@ export async function rotateSecrets(
     redis.disconnect();
   }
   log('The old secrets are no longer valid');
+  log(
+    'Phones get pushes as before. Open the app on each before the next rotation: it then subscribes with the new key',
+  );
 }
 
 const isService = (name: (typeof order)[number]): name is ServiceName => name !== 'gateway';

@@ -19,6 +19,7 @@ import {
   type Secret,
   sealing,
   trustedAuthorities,
+  vapid,
 } from './kinds.ts';
 import { natsServerFile, natsServerFileName, natsUsersFile, natsUsersFileName, nkeysOf } from './nats-users.ts';
 import { redisUserNames, redisUsersFile, usersFile } from './redis-users.ts';
@@ -70,6 +71,7 @@ export const secrets: Record<ProcessName, Record<string, Secret>> = {
     ...calls('notify'),
     ...onBus('notify'),
     WEBHOOK_SEALING_KEY: sealing,
+    VAPID_KEY: vapid,
     DATABASE_PASSWORD: random,
     REDIS_PASSWORD: random,
   },

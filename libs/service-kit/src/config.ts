@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { newSealingKey, sealingKeysPattern } from './sealer.ts';
 import { withSecretFiles } from './secret-files.ts';
 import type { TlsSettings } from './tls-identity.ts';
+import { newVapidKey } from './vapid-keys.ts';
 import './zod-messages.ts';
 
 /** Verify the calls of others. A service has those of the processes that may call it. */
@@ -13,12 +14,17 @@ const callerKeyVariables = Object.fromEntries(
 
 const requiredInProduction = z.registry<Record<string, never>>();
 
-/** A key for `sealer`, or several. Outside production it may be missing: each process then makes a key of its own. */
-export const sealingKey = z
-  ._default(z.string().check(z.regex(sealingKeysPattern, 'A key has 43 characters of base64url')), () =>
-    newSealingKey(),
-  )
-  .register(requiredInProduction, {});
+/** Keys of 256 bits. Outside production they may be missing: each process then makes a key of its own. */
+const keys = (make: () => string) =>
+  z
+    ._default(z.string().check(z.regex(sealingKeysPattern, 'A key has 43 characters of base64url')), make)
+    .register(requiredInProduction, {});
+
+/** A key for `sealer`, or several. */
+export const sealingKey = keys(newSealingKey);
+
+/** A key for `vapidKeys`, or several. */
+export const vapidKey = keys(newVapidKey);
 
 /** The addresses of one instance or several, with commas between them. */
 export const urlList = z.pipe(

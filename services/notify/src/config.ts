@@ -1,5 +1,5 @@
 import { busConfig } from '@floorlight/event-bus/config';
-import { baseConfig, readConfig, sealingKey } from '@floorlight/service-kit/config';
+import { baseConfig, readConfig, sealingKey, vapidKey } from '@floorlight/service-kit/config';
 import * as z from 'zod/mini';
 
 const secondsList = (fallback: string) =>
@@ -29,6 +29,10 @@ const NotifyConfig = z.object({
   WEBHOOK_RETRIES: secondsList('5,60,300,1800,3600,7200,14400,28800,28800'),
   /** Networks of one's own that webhooks may reach, such as 10.2.0.0/16, with commas between them. */
   WEBHOOK_NETWORKS: z._default(z.string(), ''),
+  /** Signs pushes; browsers subscribe with its public half. */
+  VAPID_KEY: vapidKey,
+  /** Seconds before each attempt of a push after the first. */
+  PUSH_RETRIES: secondsList('1,2,5,15,30,60,120,180'),
   NOTIFICATION_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(7), z.lte(3650)), 90),
 });
 export type NotifyConfig = z.infer<typeof NotifyConfig>;
