@@ -1,7 +1,7 @@
 import type { Database } from '@floorlight/database/database';
 import type { Sealer } from '@floorlight/service-kit/sealer';
 import type { SiteDirectory } from '@floorlight/sites/site-of';
-import type { AddressRules } from './address-rules.ts';
+import type { AddressRules } from '../outgoing/address-rules.ts';
 
 /** What the verbs of webhooks need. */
 export interface WebhookContext {

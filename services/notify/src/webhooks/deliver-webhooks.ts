@@ -3,8 +3,8 @@ import { and, eq, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import { repeated } from '@floorlight/database/repeated';
 import type { Logger } from '@floorlight/telemetry/logger';
+import { type Outcome, post } from '../outgoing/post.ts';
 import type { WebhookContext } from './context.ts';
-import { type Outcome, postDelivery } from './post-delivery.ts';
 import { signatureHeaders } from './sign-delivery.ts';
 import { webhookDeliveries, webhooks } from './tables.ts';
 import { type DeliveryRow, lockWebhook, settingsOf, type WebhookRow } from './webhook.ts';
@@ -58,7 +58,7 @@ export function deliverWebhooks(options: Options) {
     const secret = options.sealer.open(webhook.sealedSecret, webhook.id);
     if (secret === null) throw new Error("the secret of a webhook can't be opened: WEBHOOK_SEALING_KEY has changed");
     const body = JSON.stringify(delivery.body);
-    const outcome = await postDelivery({
+    const outcome = await post({
       url: webhook.url,
       headers: {
         'content-type': 'application/json',

@@ -1,36 +1,40 @@
 import type { IncomingMessage } from 'node:http';
 import http from 'node:http';
 import https from 'node:https';
-import type { WebhookDelivery } from '@floorlight/contracts/webhooks';
 import { type AddressRules, RefusedAddress } from './address-rules.ts';
 
 export interface Outcome {
   status: number | null;
-  problem: WebhookDelivery['problem'];
+  /** Why there is no status: the address is not allowed, can't be reached, or was too slow. */
+  problem: 'address' | 'connection' | 'timeout' | null;
   /** The beginning of the answer. */
   answer: string | null;
   /** Milliseconds. */
   duration: number;
 }
 
-interface Post {
+export interface Post {
   url: string;
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
   addresses: AddressRules;
   signal: AbortSignal;
+  /** Keep connections open for the next post. Without them each post has one of its own. */
+  agents?: { http: http.Agent; https: https.Agent };
+  /** Milliseconds from the connection to the end of the answer. */
+  timeout?: number;
 }
 
-/** Milliseconds from the connection to the end of the answer. */
-const timeout = 10_000;
+/** Milliseconds. */
+const defaultTimeout = 10_000;
 /** Bytes of an answer that are read at all, and that are kept. */
 const mostRead = 4096;
 const mostKept = 1024;
 
-/** Posts once, over a connection of its own, and follows no redirect. Never throws. */
-export async function postDelivery(post: Post): Promise<Outcome> {
+/** Posts once and follows no redirect. Never throws. */
+export async function post(request: Post): Promise<Outcome> {
   const began = performance.now();
-  const outcome = await attempt(post).catch((error: unknown) => ({
+  const outcome = await attempt(request).catch((error: unknown) => ({
     status: null,
     answer: null,
     problem: problemOf(error),
@@ -38,21 +42,29 @@ export async function postDelivery(post: Post): Promise<Outcome> {
   return { ...outcome, duration: Math.round(performance.now() - began) };
 }
 
-function attempt({ url, headers, body, addresses, signal }: Post): Promise<Omit<Outcome, 'duration'>> {
+function attempt({
+  url,
+  headers,
+  body,
+  addresses,
+  signal,
+  agents,
+  timeout = defaultTimeout,
+}: Post): Promise<Omit<Outcome, 'duration'>> {
   const target = new URL(url);
   if (!addresses.mayHave(target)) throw new RefusedAddress(url);
-  const { request } = target.protocol === 'https:' ? https : http;
+  const [{ request }, agent] = target.protocol === 'https:' ? [https, agents?.https] : [http, agents?.http];
   const { promise, resolve, reject } = Promise.withResolvers<Omit<Outcome, 'duration'>>();
   const sent = request(target, {
     method: 'POST',
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-    agent: false,
+    agent: agent ?? false,
     lookup: addresses.lookup,
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
   });
   sent.on('error', reject).on('response', (response) => {
     void beginningOf(response).then((answer) => {
-      sent.destroy();
+      if (!agent) sent.destroy();
       resolve({ status: response.statusCode ?? null, problem: null, answer });
     });
   });
@@ -76,7 +88,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).subarray(0, mostKept).toString().replaceAll('\0', '\u{fffd}');
 }
 
-function problemOf(error: unknown): WebhookDelivery['problem'] {
+function problemOf(error: unknown): Outcome['problem'] {
   if (error instanceof RefusedAddress) return 'address';
   return error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
     ? 'timeout'

@@ -3,17 +3,17 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 export interface AddressRules {
-  /** Whether a webhook may have this URL, as far as it says by itself. */
+  /** Whether a URL is allowed, as far as it says by itself. */
   mayHave(url: URL): boolean;
   /** Resolves a host for a connection. Fails with `RefusedAddress` where one of its addresses is not allowed. */
   lookup: LookupFunction;
 }
 
-/** Of a host that webhooks may not reach. */
+/** Of a host that may not be reached. */
 export class RefusedAddress extends Error {}
 
 /**
- * In production webhooks reach public addresses, by https, and the `networks` of one's own that are named. The address is
+ * In production notify posts to public addresses only, by https, and to the `networks` of one's own that are named. The address is
  * checked when the connection is made, so that a name can't change its address after the check. In development
  * everything can be reached, on this machine without TLS too.
  */
