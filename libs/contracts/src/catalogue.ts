@@ -26,6 +26,7 @@ import { ownDataEndpoints } from './own-data.ts';
 import { passkeyEndpoints } from './passkeys.ts';
 import { peopleEndpoints } from './people.ts';
 import { peopleImportEndpoints } from './people-import.ts';
+import { pushEndpoints } from './push.ts';
 import { safetyAnalyticsEndpoints } from './safety-analytics.ts';
 import { scimEndpoints } from './scim.ts';
 import { sharedDeviceEndpoints } from './shared-devices.ts';
@@ -73,6 +74,7 @@ export const endpoints = {
   ...countReportEndpoints,
   ...toteEndpoints,
   ...notificationEndpoints,
+  ...pushEndpoints,
   ...ownDataEndpoints,
 } satisfies Record<string, Endpoint>;
 

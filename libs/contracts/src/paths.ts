@@ -36,6 +36,9 @@ export const paths = {
 /** The page on which an invitation is accepted. */
 export const invitationPath = (token: string): string => paths.invitation.replace(':token', token);
 
+/** The Emergency Center with one of the alerts opened. */
+export const alertPath = (id: string): string => `${paths.emergency}?alert=${id}`;
+
 /** The incidents with one of them opened. */
 export const incidentPath = (id: string): string => `${paths.incidents}?incident=${id}`;
 

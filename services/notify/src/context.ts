@@ -14,6 +14,8 @@ export interface NotifyContext {
   publicUrl: string;
   /** Begins the mails of new announcements now, instead of at the next poll. */
   queueMailsNow: () => void;
+  /** Queues the pushes of new announcements now, instead of at the next poll. */
+  queuePushesNow: () => void;
   /** Sends the senders of these alerts how many managers they have reached. */
   publishReach: (alerts: ReachedAlert[]) => void;
   /** Records that this user has seen an announcement. */

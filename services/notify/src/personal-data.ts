@@ -16,6 +16,8 @@ import {
   notifications,
   outbox,
   people,
+  pushDeliveries,
+  pushSubscriptions,
   siteFeeds,
   sites,
   webhookDeliveries,
@@ -49,6 +51,14 @@ export const personalData: PersonalTable[] = [
   }),
   personalTable(alerts, { class: 'notification', of: 'senderId', erasure: 'keep', plain: ['siteId', 'status'] }),
   personalTable(alertReceipts, { class: 'notification', of: 'userId', erasure: 'keep' }),
+  personalTable(pushSubscriptions, {
+    class: 'notification',
+    of: 'userId',
+    erasure: 'delete',
+    details: ['name', 'endpoint'],
+    secret: ['p256dh', 'auth'],
+    plain: ['key', 'routine'],
+  }),
   personalTable(mailTurns, { class: 'mail', of: 'userId', erasure: 'delete', plain: ['siteId', 'lane'] }),
   // Of the last 30 days. Receivers have what they got.
   personalTable(webhookDeliveries, {
@@ -62,5 +72,5 @@ export const personalData: PersonalTable[] = [
   unreadableMessages,
 ];
 
-/** Events refer to people by id; webhooks belong to the organisation. */
-export const impersonal = [endedSessions, inbox, mailings, outbox, siteFeeds, sites, webhooks];
+/** Events refer to people by id, pushes to devices; webhooks belong to the organisation. */
+export const impersonal = [endedSessions, inbox, mailings, outbox, pushDeliveries, siteFeeds, sites, webhooks];

@@ -8,6 +8,11 @@ export const refusals = defineMessages('notifyRefusals', {
   addressNotPublic: 'Webhooks can only reach public addresses',
   noWebhook: 'This webhook does not exist',
   tooManyWebhooks: 'There can be at most {count} webhooks',
+  noPushService: 'This is not the address of a push service',
+  noPushKey: 'This is not the key of a browser',
+  oldPushKey: 'The key has changed: subscribe again',
+  sessionEnded: 'This session has ended: sign in again',
+  noPushDevice: 'This device gets no pushes',
   noDelivery: 'This delivery does not exist',
   deliveryWaits: 'This delivery is still being sent',
 });

@@ -23,6 +23,7 @@ export { outbox } from '@floorlight/database/outbox';
 export { memberships } from '@floorlight/people/memberships-table';
 export { sites } from '@floorlight/sites/sites-table';
 export { earlierMailTurns, mailings, mails, mailTurns } from './mails/mails-schema.ts';
+export { pushDeliveries, pushSubscriptions } from './push/tables.ts';
 export { webhookDeliveries, webhooks } from './webhooks/tables.ts';
 
 /** Notify's copy of people, as of auth's newest event about each. */
@@ -61,6 +62,8 @@ export const announcements = pgTable(
     listed: boolean('listed').notNull(),
     /** True until it is a mailing, if managers are mailed about it. */
     mailDue: boolean('mail_due').notNull(),
+    /** True until its pushes are queued, if it reaches people's pockets. */
+    pushDue: boolean('push_due').notNull().default(false),
     /** Its number in the feed of its site; null in rows from before these numbers. */
     seq: integer('seq'),
     /** Its place among those to an audience that panels show: unread ones are counted without reading them. */
@@ -74,6 +77,7 @@ export const announcements = pgTable(
     index('announcements_of_site').on(table.siteId, table.occurredAt),
     index('announcements_of_alert').on(sql`(metadata ->> 'alertId')`),
     index('announcements_mail_due').on(table.occurredAt).where(sql`mail_due`),
+    index('announcements_push_due').on(table.occurredAt).where(sql`push_due`),
     index('announcements_feed').on(table.siteId, table.seq).where(sql`audience is not null`),
     index('announcements_feed_of_everyone').on(table.siteId, table.seq).where(sql`audience = 'everyone'`),
     // With all that the count of unread ones asks about them.

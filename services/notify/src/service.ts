@@ -31,6 +31,7 @@ import { deleteOutdatedNotifications } from './notifications/delete-outdated-not
 import { notificationRoutes } from './notifications/routes.ts';
 import { findPeople } from './people/find-people.ts';
 import { personalData } from './personal-data.ts';
+import { pushParts } from './push/push-parts.ts';
 import { batchReceipts } from './reach/batch-receipts.ts';
 import { publishReach } from './reach/publish-reach.ts';
 import { reachRoutes } from './reach/routes.ts';
@@ -38,6 +39,7 @@ import { onAlerts } from './reactions/on-alerts.ts';
 import { onBeaconChanged } from './reactions/on-beacon-changed.ts';
 import { onBreakChanged } from './reactions/on-break-changed.ts';
 import { onBreakFigures } from './reactions/on-break-figures.ts';
+import { onBreakTimes } from './reactions/on-break-times.ts';
 import { onCountSaved } from './reactions/on-count-saved.ts';
 import { onIncidentReported } from './reactions/on-incident-reported.ts';
 import { onIncidentUpdated } from './reactions/on-incident-updated.ts';
@@ -105,10 +107,16 @@ export function createNotifyService(
     mailSiteOf: mailSites(siteSettings.sites),
     publicUrl: config.PUBLIC_URL,
     queueMailsNow: () => mails.runNow(),
+    queuePushesNow: () => pushes.queueNow(),
     publishReach: reach.publish,
     markSeen: (userId, id) => receipts.add({ userId, id, seen: true }),
   };
   const mails = dueMails(context, config.ALERT_MAIL_SECONDS);
+  const pushes = pushParts({
+    ...{ config, db, log },
+    mailSiteOf: context.mailSiteOf,
+    markReceived: (userId, id) => receipts.add({ userId, id, seen: false }),
+  });
 
   const directory = findPeople(alertDb);
   const consumerOptions = { db, bus, log, service: 'notify', durablePrefix: prefix, site, directory };
@@ -182,6 +190,8 @@ export function createNotifyService(
     ...consumerOptions,
     producer: 'breaks',
     on: {
+      'breaks.session.started': each(onBreakTimes),
+      'breaks.session.ended': each(onBreakTimes),
       'breaks.session.expired': each(onBreakChanged(context)),
       'breaks.session.extended': each(onBreakChanged(context)),
       'breaks.session.cancelled': each(onBreakChanged(context)),
@@ -244,12 +254,14 @@ export function createNotifyService(
       breaks,
       inventory,
       pins,
+      ...pushes.parts,
       ...webhooks.parts,
     ],
     routes: [
       route(ownDataContract.getOwnNotificationData, ({ principal }) => ownData(db, personalData, principal.sub)),
       ...notificationRoutes(context),
       ...reachRoutes(context),
+      ...pushes.routes,
       ...webhooks.routes,
     ],
     routers: internalEvents(bus.keys, [alerts, escalations, positions, safety, auth]),

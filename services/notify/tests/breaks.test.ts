@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import type { BreakSession } from '@floorlight/contracts/breaks';
 import { listNotifications } from '@floorlight/contracts/notifications';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventOf } from './fixtures.ts';
+import { eventOf, sessionOf } from './fixtures.ts';
 import { type NotifyUnderTest, notifyUnderTest, type TestUser } from './notify-under-test.ts';
 
 let notify: NotifyUnderTest;
@@ -12,27 +10,6 @@ beforeAll(async () => {
   notify = await notifyUnderTest();
 });
 afterAll(() => notify.stop());
-
-const sessionOf = (of: Partial<BreakSession> = {}): BreakSession => ({
-  id: randomUUID(),
-  sessionType: 'restroom',
-  status: 'expired',
-  startTime: new Date().toISOString(),
-  endTime: null,
-  duration: null,
-  allowedDuration: 300,
-  scannedAwayCode: null,
-  location: null,
-  returnMethod: null,
-  extendedBy: null,
-  extendedByName: null,
-  extensionReason: null,
-  originalDuration: null,
-  extensions: 0,
-  cancelledByName: null,
-  day: '2026-11-20',
-  ...of,
-});
 
 const panelOf = async (who: TestUser) => succeeded(await who.call(listNotifications));
 const within = { within: 15_000 };

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { Beacon } from '@floorlight/contracts/beacons';
+import type { BreakSession } from '@floorlight/contracts/breaks';
 import type { Envelope, EventName, EventPayload } from '@floorlight/contracts/events';
 import type { Incident } from '@floorlight/contracts/incidents';
 import type { Person } from '@floorlight/contracts/person';
+import type { Tote } from '@floorlight/contracts/totes';
 import type { Transaction } from '@floorlight/database/database';
 import { sql } from '@floorlight/database/drizzle';
 import { announcements, notifications, siteFeeds } from '../src/schema.ts';
@@ -103,6 +105,40 @@ export const incidentOf = (of: Partial<Incident> & { siteId: string }): Incident
   createdAt: new Date().toISOString(),
   updatedAt: new Date().toISOString(),
   version: 1,
+  ...of,
+});
+
+export const sessionOf = (of: Partial<BreakSession> = {}): BreakSession => ({
+  id: randomUUID(),
+  sessionType: 'restroom',
+  status: 'expired',
+  startTime: new Date().toISOString(),
+  endTime: null,
+  duration: null,
+  allowedDuration: 300,
+  scannedAwayCode: null,
+  location: null,
+  returnMethod: null,
+  extendedBy: null,
+  extendedByName: null,
+  extensionReason: null,
+  originalDuration: null,
+  extensions: 0,
+  cancelledByName: null,
+  day: '2026-11-20',
+  ...of,
+});
+
+export const toteOf = (of: Partial<Tote> = {}): Tote => ({
+  id: randomUUID(),
+  toteNumber: 'TOTE-A-1-17919',
+  status: 'processing',
+  itemCount: 12,
+  assignedTo: null,
+  assignedToName: null,
+  version: 2,
+  lastUpdated: new Date().toISOString(),
+  createdAt: new Date().toISOString(),
   ...of,
 });
 

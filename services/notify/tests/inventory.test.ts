@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { listNotifications } from '@floorlight/contracts/notifications';
-import type { Tote } from '@floorlight/contracts/totes';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventOf } from './fixtures.ts';
+import { eventOf, toteOf } from './fixtures.ts';
 import { type NotifyUnderTest, notifyUnderTest } from './notify-under-test.ts';
 
 let notify: NotifyUnderTest;
@@ -13,18 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => notify.stop());
 
-const toteOf = (of: Partial<Tote> = {}): Tote => ({
-  id: randomUUID(),
-  toteNumber: 'TOTE-A-1-17919',
-  status: 'processing',
-  itemCount: 12,
-  assignedTo: null,
-  assignedToName: null,
-  version: 2,
-  lastUpdated: new Date().toISOString(),
-  createdAt: new Date().toISOString(),
-  ...of,
-});
 const savedOf = (userId: string) => ({
   userId,
   count: {

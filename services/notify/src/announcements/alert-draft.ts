@@ -7,12 +7,17 @@ interface Options extends Audience {
   /** With a row in the managers' panels; otherwise live only. */
   listed: boolean;
   mailed?: boolean;
+  /** Reaches the devices that have subscribed to pushes. */
+  pushed?: boolean;
   /** Devices update what they show, without a sound or a message. */
   quiet?: boolean;
 }
 
 /** The announcement of an event of an alert to the managers of its site. */
-export function alertDraft(event: AlertEvent, { listed, mailed = false, quiet = false, ...audience }: Options): Draft {
+export function alertDraft(
+  event: AlertEvent,
+  { listed, mailed = false, pushed = false, quiet = false, ...audience }: Options,
+): Draft {
   const { alert } = event.payload;
   const { liveType, type, message } = alertWords(event);
   const escalation = event.name === 'safety.alert.escalated' ? { escalation: event.payload.round } : {};
@@ -33,6 +38,7 @@ export function alertDraft(event: AlertEvent, { listed, mailed = false, quiet = 
     how: { quiet, repeated: event.name === 'safety.alert.repeated' },
     listed,
     mailDue: mailed,
+    pushDue: pushed,
   };
   return { announcement, ...audience };
 }

@@ -8,7 +8,8 @@ import type { Announcement } from './announcement.ts';
 import { liveMessage } from './live-message.ts';
 import { lockSites, type SiteFeed } from './site-feed.ts';
 
-export type NewAnnouncement = Omit<Announcement, 'seq' | 'place' | 'audience' | 'actorId'>;
+export type NewAnnouncement = Omit<Announcement, 'seq' | 'place' | 'audience' | 'actorId' | 'pushDue'> &
+  Partial<Pick<Announcement, 'pushDue'>>;
 
 export interface Audience {
   /** Default: the managers of the site. With `everyone` the others of the site get it live only. */
@@ -41,7 +42,7 @@ export async function announce(
  * recipients; pushes them live after the commit. The caller holds the locks of the sites.
  */
 export async function announceAll(
-  { live, queueMailsNow }: Pick<NotifyContext, 'live' | 'queueMailsNow'>,
+  { live, queueMailsNow, queuePushesNow }: Pick<NotifyContext, 'live' | 'queueMailsNow' | 'queuePushesNow'>,
   tx: Transaction,
   drafts: Draft[],
   sites: Map<string, SiteFeed>,
@@ -57,13 +58,14 @@ export async function announceAll(
       select * from ${ownRowsOf(numbered)}
     )
     insert into ${announcements} (id, site_id, occurred_at, type, title, message, coded, metadata, data, how, listed,
-      mail_due, seq, place, audience, actor_id)
+      mail_due, push_due, seq, place, audience, actor_id)
     select * from jsonb_to_recordset(${JSON.stringify(numbered.map(toRecord))}::jsonb) as record (
       id uuid, site_id text, occurred_at timestamptz, type text, title text, message text, coded jsonb, metadata jsonb,
-      data jsonb, how jsonb, listed boolean, mail_due boolean, seq integer, place integer, audience text, actor_id uuid)`);
+      data jsonb, how jsonb, listed boolean, mail_due boolean, push_due boolean, seq integer, place integer, audience text, actor_id uuid)`);
   afterCommit(tx, () => {
     live.push(numbered.map(pushOf));
     if (drafts.some(({ announcement }) => announcement.mailDue)) queueMailsNow();
+    if (drafts.some(({ announcement }) => announcement.pushDue)) queuePushesNow();
   });
 }
 
@@ -84,7 +86,11 @@ function numberIn(
   if (isShown) site.places += 1;
   const place = isShown ? site.places : null;
   const own = new Map([...quietly.map((id) => [id, false] as const), ...also.map((id) => [id, true] as const)]);
-  return { announcement: { ...announcement, seq: site.top, place, audience, actorId: actorId ?? null }, own: [...own] };
+  const { pushDue = false } = announcement;
+  return {
+    announcement: { ...announcement, pushDue, seq: site.top, place, audience, actorId: actorId ?? null },
+    own: [...own],
+  };
 }
 
 function topsOf(numbered: Numbered[], sites: Map<string, SiteFeed>): SQL {
@@ -108,6 +114,7 @@ const toRecord = ({ announcement }: Numbered) => ({
   site_id: announcement.siteId,
   occurred_at: announcement.occurredAt,
   mail_due: announcement.mailDue,
+  push_due: announcement.pushDue,
   actor_id: announcement.actorId,
 });
 

@@ -46,9 +46,12 @@ function reactTo(event: AlertEvent, before: AlertState | undefined): { state: Al
   const { alert } = event.payload;
   const state = stateAfter(before, alert);
   switch (event.name) {
-    // Panel, live and mail. Quiet if its answer arrived before it.
+    // Panel, live, push and mail. Quiet if its answer arrived before it.
     case 'safety.alert.raised':
-      return { state, draft: alertDraft(event, { listed: true, mailed: true, quiet: state.status !== 'active' }) };
+      return {
+        state,
+        draft: alertDraft(event, { listed: true, mailed: true, pushed: true, quiet: state.status !== 'active' }),
+      };
     // Managers get another press live, without another row or mail. Quiet if a later change arrived before it.
     case 'safety.alert.repeated':
       return {
@@ -63,7 +66,7 @@ function reactTo(event: AlertEvent, before: AlertState | undefined): { state: Al
     case 'safety.alert.escalated': {
       const { round } = event.payload;
       if (state.status !== 'active' || state.round >= round) return { state, draft: null };
-      const draft = alertDraft(event, { listed: true, mailed: true, quietly: [alert.reportedBy] });
+      const draft = alertDraft(event, { listed: true, mailed: true, pushed: true, quietly: [alert.reportedBy] });
       return { state: { ...state, round }, draft };
     }
     // Managers and the sender's other devices see where help is needed. An older position is ignored.
@@ -78,7 +81,10 @@ function reactTo(event: AlertEvent, before: AlertState | undefined): { state: Al
         const quietly = [alert.reportedBy];
         return { state, draft: alertDraft(event, { listed: false, quiet: true, quietly }) };
       }
-      return { state, draft: alertDraft(event, { listed: true, also: [alert.reportedBy], actorId: event.actor?.id }) };
+      return {
+        state,
+        draft: alertDraft(event, { listed: true, pushed: true, also: [alert.reportedBy], actorId: event.actor?.id }),
+      };
     default:
       return event satisfies never;
   }

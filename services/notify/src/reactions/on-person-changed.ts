@@ -5,6 +5,7 @@ import { afterCommit } from '../after-commit.ts';
 import { changeAudience } from '../announcements/change-audience.ts';
 import type { NotifyContext } from '../context.ts';
 import { startMailing, stopMailing } from '../mails/mail-turns.ts';
+import { unsubscribeUser } from '../push/unsubscribe.ts';
 import { people } from '../schema.ts';
 
 /**
@@ -19,6 +20,7 @@ export const onPersonChanged =
     const { id, siteId, email, firstName, lastName, role, isActive, language = null, version } = person;
     const copy = { id, siteId, email, firstName, lastName, role, isActive, language, version };
     await savePerson(tx, people, copy, person.memberships);
+    if (!isActive) await unsubscribeUser(tx, id);
     const missed = await changeAudience(context, tx, id, event.occurredAt);
     await startMailing(tx, id, event.occurredAt);
     await stopMailing(tx, id);

@@ -1,0 +1,24 @@
+import { defineMessages } from '@floorlight/languages/messages';
+
+/** Pushes. A locked screen shows them: they name nobody and no position. */
+export const t = defineMessages('pushes', {
+  /** An alert of no kind; the others have the titles of the app's buttons. */
+  emergency: 'Emergency',
+  notAcknowledged: 'Not acknowledged yet',
+  /** After the kind of an emergency. */
+  answered: {
+    acknowledged: 'Acknowledged',
+    resolved: 'Resolved',
+    cancelled: 'Cancelled',
+  },
+  acknowledge: 'Acknowledge',
+  open: 'Open',
+  failed: 'Not acknowledged. Open Floorlight and try again.',
+  offline: 'Not acknowledged: there is no connection. Open Floorlight and try again.',
+  breakEnding: 'Your break ends in one minute',
+  breakOver: 'Break time is up',
+  comeBack: 'Come back as soon as you can.',
+  tote: 'A tote was assigned to you',
+  incident: 'There is news about an incident',
+  incidentHint: 'You reported it, or it is assigned to you.',
+});

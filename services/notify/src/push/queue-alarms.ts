@@ -1,0 +1,46 @@
+import { type SQL, sql } from '@floorlight/database/drizzle';
+import { covers } from '../notifications/panel.ts';
+import { announcements, feedIntervals, notifications } from '../schema.ts';
+import type { PushContext } from './context.ts';
+import { pushDeliveries, pushSubscriptions } from './tables.ts';
+
+/** Announcements taken at a time. */
+const atMost = 200;
+/** After ten minutes nobody needs to be woken by it: the app shows what is open. */
+export const pushLife = '10 minutes';
+
+/**
+ * Queues the pushes of the announcements that are due: to every device of those who have them in their feed, except
+ * whoever caused them. Returns whether more are due.
+ */
+export async function queueAlarms({ db }: Pick<PushContext, 'db'>): Promise<boolean> {
+  const { rows } = await db.orm.execute<{ taken: number }>(sql`
+    with due as (
+      select id from ${announcements} where push_due
+      order by occurred_at limit ${atMost} for update skip locked
+    ), taken as (
+      update ${announcements} announcement set push_due = false from due where announcement.id = due.id
+      returning announcement.id, announcement.site_id, announcement.audience, announcement.seq,
+        announcement.occurred_at, announcement.occurred_at + ${pushLife}::interval as expires_at,
+        (announcement.metadata ->> 'alertId')::uuid as alert_id,
+        case announcement.metadata ->> 'liveType' when 'emergency_alert' then 'alarm' else 'answered' end as kind,
+        coalesce(announcement.actor_id, (announcement.data ->> 'reportedBy')::uuid) as cause
+    ), queued as (
+      insert into ${pushDeliveries} (subscription_id, lane, kind, subject_id, site_id, announcement_id, occurred_at, expires_at,
+        next_attempt_at)
+      select device.id, 'alert', taken.kind, taken.alert_id, taken.site_id, taken.id, taken.occurred_at, taken.expires_at,
+        date_trunc('milliseconds', now())
+      from taken
+      cross join lateral ${readersOf(sql`taken`)} reader
+      join ${pushSubscriptions} device on device.user_id = reader.user_id
+      where reader.user_id <> taken.cause and taken.expires_at > now()
+    )
+    select count(*)::int as taken from taken`);
+  return rows[0]?.taken === atMost;
+}
+
+const readersOf = (announcement: SQL): SQL => sql`(
+  select own.user_id from ${notifications} own where own.id = ${announcement}.id and own.listed
+  union
+  select own.user_id from ${feedIntervals} own where ${covers(sql`own`, announcement)}
+)`;

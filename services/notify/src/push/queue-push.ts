@@ -1,0 +1,30 @@
+import type { RoutinePush } from '@floorlight/contracts/push';
+import type { Transaction } from '@floorlight/database/database';
+import { and, eq, sql } from '@floorlight/database/drizzle';
+import { pushLife } from './queue-alarms.ts';
+import { pushDeliveries, pushSubscriptions } from './tables.ts';
+
+interface NewPush {
+  kind: RoutinePush;
+  /** What it is about. */
+  subjectId: string;
+  siteId: string;
+  userIds: string[];
+  occurredAt: Date;
+  /** Default: at once. */
+  sendAt?: Date;
+}
+
+/** Queues a push to each device of these users that takes its kind. It is sent within a second. */
+export async function queuePush(tx: Transaction, push: NewPush): Promise<void> {
+  const { kind, subjectId, siteId, userIds, occurredAt, sendAt = new Date() } = push;
+  await tx.execute(sql`
+    insert into ${pushDeliveries} (subscription_id, lane, kind, subject_id, site_id, occurred_at, next_attempt_at, expires_at)
+    select id, 'routine', ${kind}, ${subjectId}, ${siteId}, ${occurredAt}, ${sendAt}, ${sendAt}::timestamptz + ${pushLife}::interval
+    from ${pushSubscriptions} where user_id = any(${sql.param(userIds)}::uuid[]) and routine ? ${kind}`);
+}
+
+/** Withdraws what waits to be sent. */
+export async function withdrawPush(tx: Transaction, kind: RoutinePush, subjectId: string): Promise<void> {
+  await tx.delete(pushDeliveries).where(and(eq(pushDeliveries.subjectId, subjectId), eq(pushDeliveries.kind, kind)));
+}

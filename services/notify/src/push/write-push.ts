@@ -1,0 +1,61 @@
+import { EmergencyAlert, type EmergencyType } from '@floorlight/contracts/alerts';
+import type { Language } from '@floorlight/contracts/languages';
+import { alertPath, incidentPath, paths } from '@floorlight/contracts/paths';
+import type { PushKind, PushPayload } from '@floorlight/contracts/push';
+import { inLanguageOf } from '@floorlight/languages/server';
+import { t as announced } from '../announcements/announcement-messages.ts';
+import { t } from './push-messages.ts';
+
+export interface ToWrite {
+  kind: PushKind;
+  subjectId: string;
+  occurredAt: Date;
+  language: Language;
+  /** Of an alert's event. */
+  data: unknown;
+  round: number | null;
+}
+
+type Words = Pick<PushPayload, 'title' | 'body' | 'path' | 'words'>;
+
+/** The payload of a push in its reader's language. */
+export const writePush = (push: ToWrite): PushPayload => ({
+  kind: push.kind,
+  id: push.subjectId,
+  at: push.occurredAt.toISOString(),
+  language: push.language,
+  ...inLanguageOf(push.language, () => wordsOf(push)),
+});
+
+function wordsOf({ kind, subjectId, data, round }: ToWrite): Words {
+  switch (kind) {
+    case 'alarm': {
+      const { emergencyType, warehouseZone } = EmergencyAlert.parse(data);
+      const body = [warehouseZone, round === null ? null : t.notAcknowledged()];
+      return {
+        title: titleOf(emergencyType),
+        body: body.filter((part) => part !== null).join(' · '),
+        path: alertPath(subjectId),
+        words: { acknowledge: t.acknowledge(), open: t.open(), failed: t.failed(), offline: t.offline() },
+      };
+    }
+    case 'answered': {
+      const { emergencyType, status, cancelled } = EmergencyAlert.parse(data);
+      const answer = cancelled ? 'cancelled' : status === 'resolved' ? 'resolved' : 'acknowledged';
+      return { title: titleOf(emergencyType), body: t.answered[answer](), path: alertPath(subjectId) };
+    }
+    case 'break_ending':
+      return { title: t.breakEnding(), body: '', path: paths.home };
+    case 'break_over':
+      return { title: t.breakOver(), body: t.comeBack(), path: paths.home };
+    case 'tote':
+      return { title: t.tote(), body: '', path: paths.totes };
+    case 'incident':
+      return { title: t.incident(), body: t.incidentHint(), path: incidentPath(subjectId) };
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** A title that somebody typed may name people. */
+const titleOf = (type: EmergencyType | null): string => (type === null ? t.emergency() : announced.alertTitle[type]());

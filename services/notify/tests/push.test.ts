@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
+import type { BodyInput } from '@floorlight/contracts/endpoint';
+import type { Envelope } from '@floorlight/contracts/events';
+import { getReach } from '@floorlight/contracts/notifications';
+import * as push from '@floorlight/contracts/push';
+import { eq, sql } from '@floorlight/database/drizzle';
+import { alertOf } from '@floorlight/test-kit/alert-of';
+import { succeeded } from '@floorlight/test-kit/client';
+import { eventually } from '@floorlight/test-kit/eventually';
+import { startPushService, type TestDevice, type TestPushService } from '@floorlight/test-kit/push-service';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pushDeliveries, pushSubscriptions } from '../src/schema.ts';
+import { eventOf, incidentOf, sessionOf, toteOf } from './fixtures.ts';
+import { type NotifyUnderTest, notifyUnderTest, type TestUser } from './notify-under-test.ts';
+
+let notify: NotifyUnderTest;
+let service: TestPushService;
+beforeAll(async () => {
+  [notify, service] = await Promise.all([notifyUnderTest(), startPushService()]);
+});
+afterAll(async () => {
+  await notify.stop();
+  await service.stop();
+});
+
+const within = { within: 20_000 };
+
+/** A new site with a manager whose device has subscribed. */
+async function newSite() {
+  const siteId = `${notify.siteId}-${randomUUID().slice(0, 8)}`;
+  const [sender, manager] = await Promise.all([notify.user({ siteId, role: 'worker' }), notify.user({ siteId })]);
+  const device = service.newDevice();
+  await subscribe(manager, device);
+  return { siteId, sender, manager, device };
+}
+
+async function subscribe(who: TestUser, device: TestDevice, of: Partial<BodyInput<typeof push.subscribeToPush>> = {}) {
+  const { key } = succeeded(await who.call(push.getPushKey));
+  const { endpoint, keys } = device;
+  return succeeded(await who.call(push.subscribeToPush, { body: { endpoint, keys, key, name: 'Phone', ...of } }));
+}
+
+const raise = async (of: Partial<EmergencyAlert> & { siteId: string }) => {
+  const alert = alertOf({ emergencyType: 'fire', warehouseZone: 'Dock 4', reportedByName: 'Sam Worker', ...of });
+  await notify.handOver(eventOf('safety.alert.raised', alert.siteId, { alert }));
+  return alert;
+};
+const receives = (device: TestDevice, count = 1) =>
+  eventually(() => expect(device.received).toHaveLength(count), within);
+/** Only events of the test's own site are received. */
+const publish = (event: Envelope) => notify.publish({ ...event, siteId: notify.siteId });
+const devicesOf = async (who: TestUser) => succeeded(await who.call(push.listPushDevices));
+const waiting = () => notify.db.orm.$count(pushDeliveries);
+
+test('an alarm reaches a manager’s device, encrypted for it, with the kind and zone and nothing about the sender', async () => {
+  const { siteId, sender, manager, device } = await newSite();
+  const { key } = succeeded(await manager.call(push.getPushKey));
+  const alert = await raise({
+    siteId,
+    reportedBy: sender.person.id,
+    title: 'Sam is burning',
+    description: 'Ask for Mia at gate 7',
+    latitude: 40.7128,
+    longitude: -74.006,
+  });
+  await receives(device);
+  const [received] = device.received;
+  expect(received?.payload).toEqual({
+    kind: 'alarm',
+    id: alert.id,
+    at: expect.any(String),
+    language: 'en',
+    title: 'Fire Emergency',
+    body: 'Dock 4',
+    path: `/emergency?alert=${alert.id}`,
+    words: expect.objectContaining({ acknowledge: 'Acknowledge', open: 'Open' }),
+  });
+  expect(received?.text).not.toMatch(/Sam|Mia|40\.7|74\.0|gate/);
+  expect(received?.headers).toMatchObject({ urgency: 'high', topic: alert.id.replaceAll('-', '') });
+  expect(Number(received?.headers.ttl)).toBeGreaterThan(9 * 60);
+  expect(Number(received?.headers.ttl)).toBeLessThanOrEqual(10 * 60);
+  expect(received?.sender).toMatchObject({ key, claims: { sub: 'https://floorlight.test' } });
+  await eventually(async () => expect((await devicesOf(manager))[0]?.lastSuccessAt).not.toBeNull(), within);
+});
+
+test('an escalation rings again, an answer replaces the alarm, and whoever answered gets no push', async () => {
+  const { siteId, sender, manager, device } = await newSite();
+  const [colleague, own] = [await notify.user({ siteId }), service.newDevice()];
+  await subscribe(colleague, own);
+  const alert = await raise({ siteId, reportedBy: sender.person.id });
+  await receives(device);
+  await notify.handOver(eventOf('safety.alert.escalated', siteId, { alert: { ...alert, version: 2 }, round: 1 }));
+  await receives(device, 2);
+  expect(device.received[1]?.payload.body).toBe('Dock 4 · Not acknowledged yet');
+  await receives(own, 2);
+  const { id, firstName, role } = colleague.person;
+  const answered = { ...alert, status: 'acknowledged' as const, acknowledgedBy: id, version: 3 };
+  const actor = { id, name: firstName, role };
+  await notify.handOver(eventOf('safety.alert.acknowledged', siteId, { alert: answered }, { actor }));
+  await receives(device, 3);
+  expect(device.received[2]?.payload).toMatchObject({ kind: 'answered', id: alert.id, body: 'Acknowledged' });
+  expect(device.received[2]?.headers.urgency).toBe('normal');
+  expect(own.received).toHaveLength(2);
+  // The device of whoever sent the alert has no push of it either.
+  expect(await devicesOf(manager)).toHaveLength(1);
+});
+
+test('the receipt of a push counts as reached for the sender', async () => {
+  const { siteId, sender, manager } = await newSite();
+  const alert = await raise({ siteId, reportedBy: sender.person.id });
+  const reach = async () => succeeded(await sender.call(getReach, { params: { id: alert.id } }));
+  expect((await reach()).reached).toBe(0);
+  for (let times = 0; times < 2; times++)
+    succeeded(await manager.call(push.receivedPush, { body: { alertId: alert.id } }));
+  await eventually(async () => expect(await reach()).toMatchObject({ notified: 1, reached: 1, seen: 0 }), within);
+});
+
+test('a device that its push service has forgotten is forgotten, others are tried again', async () => {
+  const { siteId, sender, manager, device } = await newSite();
+  for (const status of [404, 410]) {
+    const gone = service.newDevice();
+    gone.answer = (_, response) => void response.writeHead(status).end();
+    await subscribe(manager, gone);
+  }
+  let failures = 0;
+  device.answer = (_, response) => void response.writeHead(failures++ < 2 ? 503 : 201).end();
+  await raise({ siteId, reportedBy: sender.person.id });
+  await receives(device);
+  expect(device.attempts).toBe(3);
+  await eventually(async () => expect(await devicesOf(manager)).toHaveLength(1), within);
+  await eventually(async () => expect(await waiting()).toBe(0), within);
+});
+
+test('a device that never answers delays neither sockets nor the pushes to others', async () => {
+  const { siteId, sender, manager, device } = await newSite();
+  const silent = Array.from({ length: 5 }, () => service.newDevice());
+  for (const each of silent) {
+    each.answer = () => {};
+    await subscribe(manager, each);
+  }
+  const socket = await notify.socket(manager);
+  for (let count = 1; count <= 3; count++) {
+    await raise({ siteId, reportedBy: sender.person.id });
+    await socket.waitFor(count);
+  }
+  await receives(device, 3);
+  expect(silent.flatMap(({ received }) => received)).toEqual([]);
+  await socket.close();
+  for (const { id, lastSuccessAt } of await devicesOf(manager))
+    if (lastSuccessAt === null) succeeded(await manager.call(push.unsubscribeFromPush, { params: { id } }));
+});
+
+test('pushes end with the session, with the account, and when the person ends them', async () => {
+  const { siteId, manager } = await newSite();
+  await notify.handOver(
+    eventOf('auth.session.revoked', siteId, { userId: manager.person.id, sessionIds: [manager.principal.sid] }),
+  );
+  expect(await devicesOf(manager)).toEqual([]);
+  // Its principal still works for some minutes.
+  const { key } = succeeded(await manager.call(push.getPushKey));
+  const { endpoint, keys } = service.newDevice();
+  expect((await manager.call(push.subscribeToPush, { body: { endpoint, keys, key } })).status).toBe(409);
+
+  const leaver = await notify.user({ siteId });
+  await subscribe(leaver, service.newDevice());
+  const person = { ...leaver.person, isActive: false, version: 2 };
+  await notify.handOver(eventOf('auth.user.updated', siteId, { person }));
+  expect(await devicesOf(leaver)).toEqual([]);
+
+  const other = await notify.user({ siteId });
+  const device = await subscribe(other, service.newDevice());
+  const stranger = await notify.user({ siteId });
+  const end = (who: TestUser) => who.call(push.unsubscribeFromPush, { params: { id: device.id } });
+  expect((await end(stranger)).status).toBe(404);
+  expect((await end(other)).status).toBe(204);
+  expect(await devicesOf(other)).toEqual([]);
+});
+
+test('a device belongs to whoever subscribed it last, and keeps its settings under a new address', async () => {
+  const { siteId, manager, device } = await newSite();
+  const next = await notify.user({ siteId, role: 'worker' });
+  expect(await subscribe(next, device, { routine: ['tote'] })).toMatchObject({ isThisSession: true, name: 'Phone' });
+  expect(await devicesOf(manager)).toEqual([]);
+  const renewed = service.newDevice();
+  await subscribe(next, renewed, { name: null, replaces: device.endpoint });
+  expect(await devicesOf(next)).toEqual([expect.objectContaining({ name: 'Phone', routine: ['tote'] })]);
+});
+
+test('routine pushes come to those whom they concern, where the device takes them', async () => {
+  const { siteId, manager, device } = await newSite();
+  const worker = await notify.user({ siteId, role: 'worker' });
+  const [all, few] = [service.newDevice(), service.newDevice()];
+  await subscribe(worker, all);
+  await subscribe(worker, few, { routine: ['tote'] });
+  const { id, role } = manager.person;
+  const of = { actor: { id, name: 'Mia Chen', role } };
+  const incident = incidentOf({ siteId, reportedBy: worker.person.id, status: 'resolved' });
+  await notify.handOver(eventOf('safety.incident.updated', siteId, { incident }, of));
+  await receives(all);
+  const tote = toteOf({ assignedTo: worker.person.id });
+  await publish(eventOf('inventory.tote.updated', siteId, { tote, heldById: null }, of));
+  await receives(all, 2);
+  const session = sessionOf({ status: 'active' });
+  await publish(eventOf('breaks.session.started', siteId, { session, userId: worker.person.id }));
+  const isReminder = eq(pushDeliveries.subjectId, session.id);
+  const sendAt = Date.parse(session.startTime) + 240_000;
+  await eventually(async () => {
+    const reminders = await notify.db.orm.select().from(pushDeliveries).where(isReminder);
+    expect(reminders.map(({ nextAttemptAt }) => nextAttemptAt.getTime())).toEqual([sendAt]);
+  }, within);
+  await notify.db.orm.update(pushDeliveries).set({ nextAttemptAt: sql`now()` }).where(isReminder);
+  await receives(all, 3);
+  await publish(eventOf('breaks.session.expired', siteId, { session, userId: worker.person.id }));
+  await receives(all, 4);
+  expect(all.received.map(({ payload: { kind, path } }) => [kind, path])).toEqual([
+    ['incident', `/incidents?incident=${incident.id}`],
+    ['tote', '/tote-minder'],
+    ['break_ending', '/'],
+    ['break_over', '/'],
+  ]);
+  for (const { text, headers } of all.received) {
+    expect(text).not.toMatch(/Oil|barrel|Mia|TOTE-A|restroom/);
+    expect(headers.urgency).toBe('normal');
+  }
+  expect(few.received.map(({ payload }) => payload.kind)).toEqual(['tote']);
+  expect(device.received).toEqual([]);
+});
+
+test('a subscription with an unusable key or address is refused, one with an old key told to subscribe again', async () => {
+  const { manager } = await newSite();
+  const { key } = succeeded(await manager.call(push.getPushKey));
+  const { endpoint, keys } = service.newDevice();
+  const status = async (of: object) =>
+    (await manager.call(push.subscribeToPush, { body: { endpoint, keys, key, ...of } })).status;
+  const notOnTheCurve = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url');
+  for (const wrong of ['http://10.0.0.1/push', 'https://me:secret@push.test/', 'ftp://push.test/', 'push'])
+    expect(await status({ endpoint: wrong })).toBe(400);
+  expect(await status({ keys: { ...keys, p256dh: notOnTheCurve } })).toBe(400);
+  expect(await status({ key: keys.p256dh })).toBe(409);
+  expect(await notify.db.orm.$count(pushSubscriptions)).toBeGreaterThan(0);
+});
