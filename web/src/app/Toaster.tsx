@@ -3,7 +3,7 @@ import { Provider, useDispatch, useSelector } from 'react-redux';
 import { useLanguage } from '#lib/language/language.ts';
 import { AppLink } from '#lib/navigation/AppLink.tsx';
 import { runAction } from '#lib/toasts/toast-action.ts';
-import { dismissToast, type ShownToast, selectPinnedToast, selectToast } from '#lib/toasts/toasts-slice.ts';
+import { dismissToast, type ShownToast, selectToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { Toast, ToastArea, type ToastProps } from '#ui/controls/Toast.tsx';
@@ -21,26 +21,22 @@ export function Toaster() {
   );
 }
 
-/** The newest toast, and beneath it one whose action is still available. */
+/** One at a time. */
 function Toasts() {
-  const newest = useSelector(selectToast);
-  const pinned = useSelector(selectPinnedToast);
+  const toast = useSelector(selectToast);
   const dispatch = useDispatch();
   return (
     <ToastArea>
-      {[newest, pinned].map(
-        (toast) =>
-          toast && (
-            <Toast
-              key={toast.id}
-              title={toast.title}
-              message={toast.message}
-              tone={toast.tone}
-              duration={toast.duration}
-              onClose={() => dispatch(dismissToast(toast.id))}
-              action={actionOf(toast)}
-            />
-          ),
+      {toast && (
+        <Toast
+          key={toast.id}
+          title={toast.title}
+          message={toast.message}
+          tone={toast.tone}
+          duration={toast.duration}
+          onClose={() => dispatch(dismissToast(toast.id))}
+          action={actionOf(toast)}
+        />
       )}
     </ToastArea>
   );

@@ -1,5 +1,5 @@
-/** The number of toasts with a button that can be shown at once. */
-const maxActions = 2;
+/** The number of toasts with a button that are kept. */
+export const maxActions = 2;
 
 let actions: { toast: string; run: () => void }[] = [];
 

@@ -1,7 +1,7 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
-import { registerAction } from './toast-action.ts';
+import { maxActions, registerAction } from './toast-action.ts';
 
 export type ToastTone = 'info' | 'success' | 'warning' | 'danger';
 
@@ -18,44 +18,37 @@ export interface ToastContent {
   action?: string;
 }
 
-export interface ToastState {
-  /** The newest toast. */
-  current: ShownToast | null;
-  /**
-   * An earlier toast that a newer one must not replace before its time is over: an alert, or one whose action can still
-   * be taken.
-   */
-  pinned: ShownToast | null;
-}
 export type ShownToast = ToastContent & { id: string };
 
-/** Whether it is an alert: a warning with a link. */
-const isUrgent = (toast: ToastContent | null): boolean =>
-  Boolean(toast?.link) && (toast?.tone === 'danger' || toast?.tone === 'warning');
+/** The toast that is shown, and those that follow it: urgent ones, then those with an action, then the newest other one. */
+export type ToastState = ShownToast[];
+
+/** An alert is urgent: a warning with a link. */
+const rankOf = ({ tone, link, action }: ToastContent): 'urgent' | 'action' | 'routine' =>
+  link && (tone === 'danger' || tone === 'warning') ? 'urgent' : action ? 'action' : 'routine';
+
+/** How many of a rank are kept. A newer one takes the place of an older one. */
+const kept = { urgent: 1, action: maxActions, routine: 1 };
 
 const toasts = createSlice({
   name: 'toasts',
-  initialState: { current: null, pinned: null } as ToastState, // widens null
+  initialState: [] as ToastState, // widens the empty list
   reducers: {
     showToast: {
-      reducer: (state, { payload }: PayloadAction<ShownToast>) => {
-        const { current, pinned } = state;
-        if (isUrgent(current) ? !isUrgent(payload) : current?.action && !isUrgent(pinned)) state.pinned = current;
-        state.current = payload;
-      },
+      reducer: (state, { payload }: PayloadAction<ShownToast>) =>
+        (['urgent', 'action', 'routine'] as const).flatMap((rank) =>
+          [payload, ...state].filter((toast) => rankOf(toast) === rank).slice(0, kept[rank]),
+        ),
       prepare: (content: ToastContent) => ({ payload: { ...content, id: nanoid() } }),
     },
-    dismissToast: (state, { payload }: PayloadAction<string>) => {
-      if (state.current?.id === payload) state.current = null;
-      if (state.pinned?.id === payload) state.pinned = null;
-    },
+    dismissToast: (state, { payload }: PayloadAction<string>) => state.filter(({ id }) => id !== payload),
   },
-  selectors: { selectToast: ({ current }) => current, selectPinnedToast: ({ pinned }) => pinned },
+  selectors: { selectToast: ([shown]) => shown ?? null },
 });
 
 export const toastsReducer = toasts.reducer;
 export const { showToast, dismissToast } = toasts.actions;
-export const { selectToast, selectPinnedToast } = toasts.selectors;
+export const { selectToast } = toasts.selectors;
 
 /** Returns a function that shows a toast. `onAction` runs when its button is pressed. */
 export function useToast(): (content: ToastContent, onAction?: () => void) => void {
