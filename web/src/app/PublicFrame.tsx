@@ -4,14 +4,16 @@ import { Link, Outlet } from 'react-router-dom';
 import { LanguagePicker } from '#lib/language/LanguagePicker.tsx';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { LogoMark } from '#ui/Logo.tsx';
+import { usePublishedSize } from '#ui/use-published-size.ts';
 import { t } from './messages.ts';
 import { ContrastToggle } from './shell/ContrastToggle.tsx';
 
 /** The frame of screens that are open to everyone. */
 export function PublicFrame() {
+  const top = usePublishedSize('--top-height'); // toasts stay below it
   return (
     <div className="min-h-dvh">
-      <header className="bg-surface pt-[env(safe-area-inset-top)] hairline-b">
+      <header ref={top} className="bg-surface pt-[env(safe-area-inset-top)] hairline-b">
         <div className="mx-auto flex min-h-14 max-w-7xl flex-wrap items-center gap-2 px-4 desk:min-h-16 desk:px-6">
           <Link
             to={paths.home}

@@ -31,7 +31,6 @@ test('every quick action links to its screen', async () => {
   expect(addressOf('View Vault')).toBe('/vault');
   expect(addressOf('Manage Totes')).toBe('/tote-minder');
   expect(addressOf('Count Inventory')).toBe('/tote-minder');
-  expect(addressOf('Scan')).toBe('/scanner');
   expect(screen.getByRole('link', { name: /^Emergency Center/ }).getAttribute('href')).toBe('/emergency');
 });
 

@@ -11,7 +11,6 @@ import { ManagerFunctions } from './ManagerFunctions.tsx';
 import { t } from './messages.ts';
 import { QuickActions } from './QuickActions.tsx';
 import { SafetySection } from './SafetySection.tsx';
-import { ScanButton } from './ScanButton.tsx';
 
 interface DashboardPageProps {
   /** Asks the user about their account. */
@@ -32,7 +31,7 @@ export function DashboardPage({ accountChecks, reportIncident, awayBreak, recent
   const now = useNow(60_000);
   const part = partOfDay(siteHour(site?.timeZone, now));
   return (
-    <div className="grid grid-cols-1 gap-5 desk:pb-14">
+    <div className="grid grid-cols-1 gap-5">
       <header>
         <p className="min-h-[1.5em] text-muted">
           {day(new Date(now).toISOString())}
@@ -56,7 +55,6 @@ export function DashboardPage({ accountChecks, reportIncident, awayBreak, recent
           <ManagerFunctions />
         </div>
       </div>
-      <ScanButton />
     </div>
   );
 }

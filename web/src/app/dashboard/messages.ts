@@ -38,5 +38,4 @@ export const t = defineMessages('dashboard', {
 
   managerFunctions: 'Manager Functions',
   waiting: '{count, number} waiting',
-  scan: 'Scan',
 });

@@ -7,14 +7,14 @@ export function AppFrame() {
   return (
     <div className="flex h-dvh flex-col">
       <header className="shrink-0 bg-surface pt-[env(safe-area-inset-top)] hairline-b">
-        <div className="flex min-h-14 items-center gap-2.5 pe-1 ps-4 desk:min-h-16 desk:pe-5 desk:ps-5">
+        <div className="flex min-h-14 items-center gap-2 ps-3 pe-1 desk:min-h-16 desk:pe-5 desk:ps-5">
           <span className="flex min-h-12 shrink-0 items-center gap-3">
             <LogoMark className="size-9" />
-            <span className="font-bold desk:text-title desk:tracking-tight">Floorlight</span>
+            <span className="hidden font-bold text-title tracking-tight desk:inline">Floorlight</span>
           </span>
         </div>
       </header>
-      <div className="flex min-h-[40dvh] grow flex-col-reverse desk:flex-row">
+      <div className="flex min-h-[40dvh] grow flex-col-reverse rail:flex-row">
         <MainNav />
         <main className="relative min-h-0 min-w-0 grow overflow-hidden">
           <LoadingNote />

@@ -18,8 +18,8 @@ export function Header() {
   const user = useCurrentUser();
   const receivesAlarms = useMay('notifications.receiveAll');
   return (
-    <header className="group/header shrink-0 bg-surface @container pt-[env(safe-area-inset-top)] hairline-b">
-      <div className="flex min-h-14 items-center gap-2.5 pe-1 ps-4 desk:min-h-16 desk:pe-5 desk:ps-5">
+    <header className="group/header shrink-0 bg-surface pt-[env(safe-area-inset-top)] hairline-b">
+      <div className="flex min-h-14 items-center gap-2 ps-3 pe-1 desk:min-h-16 desk:gap-2.5 desk:pe-5 desk:ps-5">
         <Link
           to={paths.home}
           className="flex min-h-12 shrink-0 items-center gap-3 rounded-control"
@@ -30,16 +30,12 @@ export function Header() {
         </Link>
         <SiteSwitch />
         {/* On a phone there is no room for it beside the switch. */}
-        <div className="min-w-0 grow leading-tight group-has-[select]/header:max-desk:hidden desk:text-end">
-          <span className="block font-bold @max-[21rem]:hidden desk:hidden">Floorlight</span>
-          <p className="flex min-w-0 items-baseline gap-x-1.5 @max-[21rem]:flex-wrap text-caption text-muted desk:justify-end desk:text-body">
-            <span className="min-w-0 truncate desk:font-semibold desk:text-ink">{displayName(user)}</span>
-            <span aria-hidden="true" className="@max-[21rem]:hidden">
-              ·
-            </span>
-            <span className="shrink-0 @max-[21rem]:shrink">{session.roles[user.role]()}</span>
-          </p>
-        </div>
+        <p className="min-w-0 grow leading-tight group-has-[select]/header:max-desk:hidden desk:flex desk:items-baseline desk:justify-end desk:gap-x-1.5">
+          <span className="block truncate font-semibold desk:inline">{displayName(user)}</span>
+          <span className="block truncate text-caption text-muted desk:inline desk:text-body">
+            {session.roles[user.role]()}
+          </span>
+        </p>
         <div className="ms-auto flex shrink-0 items-center">
           {receivesAlarms && <SoundHint />}
           <UnsentChip />

@@ -9,6 +9,7 @@ import { useWakeLock } from '#lib/device/wake-lock.ts';
 import { receivesElsewhere, useCurrentUser, useMay } from '#lib/session/current-user.ts';
 import { unlockAudioOnGesture } from '#lib/sounds/audio-output.ts';
 import { LoadingNote } from '#ui/lists/Skeleton.tsx';
+import { usePublishedSize } from '#ui/use-published-size.ts';
 import { t } from '../messages.ts';
 import { useOutboxes } from '../outboxes.ts';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
@@ -18,8 +19,9 @@ import { MainNav } from './MainNav.tsx';
 import { useLiveFeed } from './use-live-feed.ts';
 
 /**
- * The frame of every signed-in screen. The screen scrolls in its own box, so that the bars cover nothing, and has padding
- * at its end for the floating button. Where large text makes the bars fill the viewport, the page scrolls as well.
+ * The frame of every signed-in screen. The screen scrolls in its own box, so that the bars cover nothing. Where large text
+ * makes the bars fill the viewport, the page scrolls as well. EMERGENCY comes first in the order of Tab; on the screen it stands
+ * in the place that the navigation leaves free.
  */
 export function Shell() {
   const user = useCurrentUser();
@@ -30,6 +32,8 @@ export function Shell() {
   useEffect(unlockAudioOnGesture, []);
   const { pathname } = useLocation();
   const main = useScrollToTop(pathname);
+  const top = usePublishedSize<HTMLDivElement>('--top-height'); // toasts stay below it
+  const alarms = usePublishedSize<HTMLDivElement>('--alarm-height'); // dialogs too
 
   return (
     <div className="flex h-dvh flex-col">
@@ -39,12 +43,17 @@ export function Shell() {
       >
         {t.skipToContent()}
       </a>
-      {mayAcknowledge && <AlarmBar />}
-      {receivesElsewhere(user) && <AlertsElsewhere />}
-      <Header />
-      <SharedDeviceBar user={user} />
-      <MyEmergencyStrip />
-      <div className="flex min-h-[40dvh] grow flex-col-reverse desk:flex-row">
+      <EmergencyButton />
+      <div ref={top} className="shrink-0">
+        <div ref={alarms} className="relative z-50">
+          {mayAcknowledge && <AlarmBar />}
+          {receivesElsewhere(user) && <AlertsElsewhere />}
+        </div>
+        <Header />
+        <SharedDeviceBar user={user} />
+        <MyEmergencyStrip />
+      </div>
+      <div className="flex min-h-[40dvh] grow flex-col-reverse rail:flex-row">
         <MainNav />
         <main
           ref={main}
@@ -52,7 +61,7 @@ export function Shell() {
           tabIndex={-1}
           className="relative min-h-0 min-w-0 grow overflow-y-auto outline-none"
         >
-          <div className="mx-auto max-w-7xl px-4 pt-5 pb-30 desk:px-8 desk:pt-8 desk:pb-12">
+          <div className="mx-auto max-w-7xl px-4 pt-5 pb-6 max-[359px]:px-3 desk:px-8 desk:pt-8 desk:pb-12">
             <ScreenBoundary at={pathname} as="div">
               <Suspense fallback={<LoadingNote />}>
                 <Outlet />
@@ -61,7 +70,6 @@ export function Shell() {
           </div>
         </main>
       </div>
-      <EmergencyButton />
       <WhatIsThis />
     </div>
   );

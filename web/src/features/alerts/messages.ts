@@ -57,6 +57,8 @@ export const t = defineMessages('alerts', {
   openAt: 'Open at {site}',
   waitingFor: 'Waiting for',
   noLocation: 'no location',
+  position: 'position <mono>{coordinates}</mono>',
+  openAll: '{count, plural, one {Open alert} other {Open all # alerts}}',
   notAcknowledged:
     '{count, plural, =1 {Not acknowledged. Escalated once.} =2 {Not acknowledged. Escalated twice.} other {Not acknowledged. Escalated # times.}}',
   more: '+{count, number} more',

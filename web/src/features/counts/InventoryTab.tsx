@@ -69,7 +69,7 @@ function Counting({ plan }: { plan: CountPlan }) {
         )}
       </div>
       {!desk && (
-        <div className="-mx-4 sticky bottom-0 z-20 bg-surface py-3 pe-4 ps-31 hairline-t">
+        <div className="-mx-4 sticky bottom-0 z-20 bg-surface px-4 py-3 hairline-t">
           <SaveBar form={form} />
         </div>
       )}

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { t } from '../messages.ts';
+import { FocusAboveDialogs, isAboveDialogs } from './above-dialogs.tsx';
 import { IconButton } from './IconButton.tsx';
 import { useOwnKeys } from './use-own-keys.ts';
 
@@ -26,15 +27,10 @@ interface DialogProps {
   footer?: ReactNode;
 }
 
-/** Whether the target is above every dialog and usable while one is open: the alarm bar, toasts. */
-const isAbove = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('[data-above-dialogs]') !== null;
-
-/** Neither shape reaches under the alarm bar, so that nobody hits Acknowledge instead of Close. */
+/** Neither shape reaches under the alarm bar or the navigation with EMERGENCY: nobody hits one of them instead of Close. */
 const shapes = {
-  dialog: 'desk:inset-0 desk:top-[var(--alarm-height,0px)] desk:m-auto desk:h-fit desk:w-full desk:rounded-card',
-  sheet:
-    'desk:inset-y-0 desk:top-[var(--alarm-height,0px)] desk:inset-e-0 desk:inset-s-auto desk:max-h-none desk:w-[440px] desk:rounded-none',
+  dialog: 'desk:top-[var(--alarm-height,0px)] desk:m-auto desk:h-fit desk:rounded-card',
+  sheet: 'desk:top-[var(--alarm-height,0px)] desk:inset-s-auto desk:max-h-none desk:w-[440px] desk:rounded-none',
 };
 
 const sizes = { usual: 'desk:max-w-lg', wide: 'desk:max-w-[880px]' };
@@ -57,6 +53,7 @@ export function Dialog({
 }: DialogProps) {
   const { icon, children, footer } = rest;
   const opener = useRef<Element | null>(null);
+  const content = useRef<HTMLDivElement>(null);
   // The key that opened the dialog is still down when its first button gets the focus.
   const keys = useOwnKeys();
   return (
@@ -64,6 +61,7 @@ export function Dialog({
       <Radix.Portal>
         <div className="fixed inset-0 z-40 animate-fade bg-scrim">
           <Radix.Content
+            ref={content}
             role={modalAlert ? 'alertdialog' : 'dialog'}
             aria-modal={modalAlert || undefined}
             {...keys.handlers}
@@ -80,11 +78,12 @@ export function Dialog({
               (isThere ? from : focusAfter?.())?.focus();
             }}
             onInteractOutside={(event) => {
-              if (modalAlert || isAbove(event.detail.originalEvent.target)) event.preventDefault();
+              if (modalAlert || isAboveDialogs(event.detail.originalEvent.target)) event.preventDefault();
             }}
             className={clsx(
-              'fixed inset-x-0 bottom-0 flex max-h-[calc(100dvh-var(--alarm-height,0px)-24px)] animate-rise flex-col',
-              'rounded-t-card bg-surface pb-[env(safe-area-inset-bottom)] text-ink shadow-card hairline',
+              'fixed inset-x-0 bottom-[var(--bar-height,0px)] flex animate-rise flex-col rounded-t-card bg-surface text-ink',
+              'max-h-[calc(100dvh-var(--alarm-height,0px)-var(--bar-height,0px)-24px)] shadow-card hairline',
+              'rail:inset-s-[var(--rail-width,0px)] rail:bottom-0 rail:max-h-[calc(100dvh-var(--alarm-height,0px)-24px)]',
               shapes[shape],
               shape === 'dialog' && sizes[size],
             )}
@@ -104,6 +103,7 @@ export function Dialog({
               )}
             </div>
             <div className="min-h-0 grow overflow-y-auto px-5 pb-5">{children}</div>
+            <FocusAboveDialogs dialog={content} />
             {footer && (
               <div className="flex flex-col-reverse gap-3 p-5 hairline-t tablet:flex-row tablet:justify-end">
                 {footer}

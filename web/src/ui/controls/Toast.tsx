@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } fro
 import { Direction, Toast as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { t } from '../messages.ts';
+import { aboveDialogs } from './above-dialogs.tsx';
 import { IconButton } from './IconButton.tsx';
 
 export interface ToastProps {
@@ -34,8 +35,8 @@ export function ToastArea({ children }: { children: ReactNode }) {
       <Radix.Viewport
         hotkey={[hotkey]}
         label={t.toasts({ hotkey })}
-        data-above-dialogs=""
-        className="pointer-events-auto fixed inset-x-3 grid grid-cols-1 gap-2 top-[calc(var(--alarm-height,0px)+env(safe-area-inset-top)+6px)] z-50 mx-auto max-w-md outline-none desk:inset-x-auto desk:inset-e-6 desk:top-[calc(var(--alarm-height,0px)+80px)] desk:w-[400px]"
+        {...aboveDialogs('toasts')}
+        className="pointer-events-auto fixed inset-x-3 top-[calc(var(--top-height,0px)+6px)] z-50 mx-auto max-w-md outline-none desk:inset-x-auto desk:inset-e-6 desk:w-[400px]"
       />
     </Radix.Provider>
   );

@@ -29,13 +29,26 @@ async function setUp(active: EmergencyAlert[]) {
   return { backend, ...view };
 }
 
-test('the critical alert that waits longest is shown with sender, location and age', async () => {
-  await setUp([second, first, serious]);
+/** Once the alarm has been shown long enough. */
+async function acknowledge() {
+  const button = screen.getByRole('button', { name: 'Acknowledge' });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  fireEvent.click(button);
+}
+
+test('the newest critical alert is shown with zone, sender and age, and the number of all', async () => {
+  await setUp([first, second, serious]);
   const alarm = await screen.findByRole('region', { name: 'Alarm' });
   expect(alarm.textContent).toContain('Fire Emergency');
-  expect(alarm.textContent).toContain('Sam Ortiz · Packing · 40.712800, -74.006000');
+  expect(alarm.textContent).toContain('Packing · Sam Ortiz');
   expect(screen.getByRole('timer').textContent).toMatch(/^5:0\d$/);
-  expect(screen.getByRole('link', { name: '+1 more' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Open all 2 alerts' })).toBeDefined();
+});
+
+test('without a zone the sender’s position is named as such', async () => {
+  await setUp([{ ...first, warehouseZone: null }]);
+  const alarm = await screen.findByRole('region', { name: 'Alarm' });
+  expect(alarm.textContent).toContain('position 40.712800, -74.006000 · Sam Ortiz');
 });
 
 test('alerts folded into one are counted on it, with the newest', async () => {
@@ -62,7 +75,7 @@ test("a manager's own alert raises no alarm for them", async () => {
   await setUp([second, own]);
   const alarm = await screen.findByRole('region', { name: 'Alarm' });
   expect(alarm.textContent).toContain('Medical Emergency');
-  expect(screen.queryByRole('link', { name: '+1 more' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Open alert' })).toBeDefined();
 });
 
 test('an escalated alert raises an alarm and says so', async () => {
@@ -72,17 +85,20 @@ test('an escalated alert raises an alarm and says so', async () => {
 });
 
 test('an acknowledged alert makes way for the next, until none is left', async () => {
-  const { backend, toast } = await setUp([second, first]);
+  const { backend, toast } = await setUp([first, second]);
   for (const alert of [first, second])
     backend.on(`PUT /api/emergency-alerts/${alert.id}`, {
       status: 200,
       body: { ...alert, status: 'acknowledged', version: 2 },
     });
   await screen.findByText('Fire Emergency');
-  fireEvent.click(screen.getByRole('button', { name: 'Acknowledge' }));
+  await acknowledge();
   await screen.findByText('Medical Emergency');
   expect(toast()).toMatchObject({ title: 'Alert Updated', message: 'You have acknowledged: Fire Emergency.' });
+  // The second of two quick taps was meant for the alarm before.
   fireEvent.click(screen.getByRole('button', { name: 'Acknowledge' }));
+  expect(backend.received.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  await acknowledge();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Alarm' })).toBeNull());
 });
 
@@ -94,7 +110,7 @@ test('if another manager was faster, the toast names them and the alarm goes', a
     return failure(409, 'conflict', 'Already acknowledged by Ana Silva');
   });
   await screen.findByText('Fire Emergency');
-  fireEvent.click(screen.getByRole('button', { name: 'Acknowledge' }));
+  await acknowledge();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Alarm' })).toBeNull());
   expect(toast()).toMatchObject({ title: 'Update Failed', message: 'Already acknowledged by Ana Silva' });
 });

@@ -1,17 +1,17 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { paths } from '@floorlight/contracts/paths';
 import { BellRing, History, OctagonAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
 import { coordinates } from '#lib/location/reading.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { elapsedTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
-
+import { aboveDialogs } from '#ui/controls/above-dialogs.tsx';
 import { Button } from '#ui/controls/Button.tsx';
-import { usePublishedHeight } from '#ui/use-published-height.ts';
+import { rich } from '#ui/rich.ts';
 import { foldedLine, pressedBefore, titleOf } from '../alert-words.ts';
 import { t } from '../messages.ts';
 import { useShownAlert } from '../shown-alerts.ts';
@@ -22,8 +22,8 @@ import { useOpenAlerts } from '../use-open-alerts.ts';
 const pollInterval = 5000;
 
 /**
- * Shows a manager the critical alert that has waited longest for acknowledgement, on top of every screen. An escalated
- * alert counts as critical. Their own alerts are left out: acknowledging one would stop the escalation to other managers.
+ * Shows a manager the newest critical alert that nobody has acknowledged, on top of every screen. An escalated alert counts as
+ * critical. Their own alerts are left out: acknowledging one would stop the escalation to other managers.
  */
 export function AlarmBar() {
   const user = useCurrentUser();
@@ -33,85 +33,103 @@ export function AlarmBar() {
     ({ severity, escalations, reportedBy, pressedBy }) =>
       (severity === 'critical' || escalations > 0) && (pressedBy ?? reportedBy) !== user.id,
   );
-  const alert = alarming.at(-1);
+  const [alert] = alarming;
   return (
-    <div aria-live="assertive" data-above-dialogs="" className="pointer-events-auto relative z-50">
-      {alert && <Alarm key={alert.id} alert={alert} others={alarming.length - 1} />}
+    <div {...aboveDialogs('alarm')} aria-live="assertive" className="pointer-events-auto">
+      {alert && <Alarm key={alert.id} alert={alert} count={alarming.length} />}
     </div>
   );
 }
 
-/** Where help is needed: the sender's latest location, and the zone of the alert. */
+/** Where help is needed: the zone, or else the sender's latest location. */
 function AlertPlace({ alert: { latestLocation, warehouseZone } }: { alert: EmergencyAlert }) {
-  if (!latestLocation) return warehouseZone ?? t.noLocation();
-  return (
-    <>
-      {warehouseZone && `${warehouseZone} · `}
-      <span className="inline-block font-mono text-caption">
-        {coordinates(latestLocation.latitude, latestLocation.longitude)}
-      </span>
-    </>
+  if (warehouseZone) return warehouseZone;
+  if (!latestLocation) return t.noLocation();
+  return rich(
+    t.position.parts(
+      { mono: (within) => <span className="inline-block font-mono">{within}</span> },
+      { coordinates: coordinates(latestLocation.latitude, latestLocation.longitude) },
+    ),
   );
 }
 
-function Alarm({ alert, others }: { alert: EmergencyAlert; others: number }) {
+function Alarm({ alert, count }: { alert: EmergencyAlert; count: number }) {
   const { update, isLoading } = useAlertUpdate(alert);
-  const box = usePublishedHeight('--alarm-height'); // dialogs and toasts stay below it
   const title = titleOf(alert);
   const folded = foldedLine(alert);
   const pressed = pressedBefore(alert, useSiteClock('dateTime'));
+  const settled = useSettled();
   useShownAlert(alert);
 
   return (
     <section
-      ref={box}
       aria-label={t.alarm()}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-emergency px-4 pt-[calc(env(safe-area-inset-top)+8px)] pb-2 text-on-emergency desk:px-6"
+      className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 bg-emergency px-3 pt-[calc(env(safe-area-inset-top)+6px)] pb-1.5 text-on-emergency desk:px-6"
     >
-      <OctagonAlert aria-hidden="true" className="size-8 shrink-0 animate-breathe" />
-      <div className="min-w-0 grow basis-52 leading-snug">
-        <p className="flex items-baseline gap-2 font-bold text-lead">
-          <span lang={title.lang} className="line-clamp-2 min-w-0">
-            {title.text}
+      <Link
+        to={paths.emergency}
+        aria-label={t.openAll({ count })}
+        className="relative flex size-12 shrink-0 items-center justify-center rounded-control focus-visible:outline-on-emergency"
+      >
+        <span className="flex size-10 items-center justify-center rounded-control bg-on-emergency text-emergency">
+          <OctagonAlert aria-hidden="true" className="size-6 animate-breathe" />
+        </span>
+        {count > 1 && (
+          <span
+            aria-hidden="true"
+            className="absolute -top-0.5 -inset-e-0.5 min-w-5.5 rounded-full border-2 border-emergency bg-stage px-1 text-center font-bold text-[13px] text-on-stage leading-[1.4]"
+          >
+            {count}
           </span>
+        )}
+      </Link>
+      <div className="min-w-0 grow basis-36 leading-tight">
+        <p className="font-bold">
+          <span lang={title.lang} className="wrap-anywhere">
+            {title.text}
+          </span>{' '}
           <Age since={alert.createdAt} />
         </p>
-        <p>
-          {alert.reportedByName} · <AlertPlace alert={alert} />
+        <p className="text-caption leading-tight wrap-anywhere">
+          <AlertPlace alert={alert} /> · {alert.reportedByName}
         </p>
         {pressed && (
-          <p className="flex items-center gap-1.5">
-            <History aria-hidden="true" className="size-5 shrink-0" />
+          <p className="flex items-center gap-1.5 text-caption">
+            <History aria-hidden="true" className="size-4 shrink-0" />
             {pressed}
           </p>
         )}
-        {folded && <p>{folded}</p>}
+        {folded && <p className="text-caption">{folded}</p>}
         {alert.escalations > 0 && (
-          <p className="flex items-center gap-1.5 font-semibold">
-            <BellRing aria-hidden="true" className="size-5 shrink-0 animate-breathe" />
+          <p className="flex items-center gap-1.5 font-semibold text-caption leading-tight">
+            <BellRing aria-hidden="true" className="size-4 shrink-0 animate-breathe" />
             {t.notAcknowledged({ count: alert.escalations })}
           </p>
         )}
       </div>
-      <div className="flex grow items-center gap-3 tablet:grow-0">
-        {others > 0 && (
-          <Link
-            to={paths.emergency}
-            className="inline-flex min-h-12 items-center rounded-control px-2 font-semibold underline underline-offset-4 focus-visible:outline-on-emergency"
-          >
-            {t.more({ count: others })}
-          </Link>
-        )}
-        <Button
-          busy={isLoading}
-          onClick={() => update({ status: 'acknowledged' })}
-          className="grow border-transparent! bg-on-emergency! text-emergency! focus-visible:outline-on-emergency"
-        >
-          {t.acknowledge()}
-        </Button>
-      </div>
+      <Button
+        busy={isLoading}
+        disabled={!settled}
+        onClick={() => update({ status: 'acknowledged' })}
+        className="border-transparent! bg-on-emergency! px-3! text-emergency! focus-visible:outline-on-emergency"
+      >
+        {t.acknowledge()}
+      </Button>
     </section>
   );
+}
+
+/** Milliseconds before a new alarm's button acts: a tap right after the change was meant for what was there before. */
+const settleTime = 700;
+
+/** Whether the alarm has been shown long enough to be answered. */
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), settleTime);
+    return () => clearTimeout(timer);
+  }, []);
+  return settled;
 }
 
 /** Its own component, so that each second renders only this. `aria-live="off"`: screen readers don't announce each second. */

@@ -6,6 +6,7 @@ import { useCurrentUser, useOtherSiteName } from '#lib/session/current-user.ts';
 import { useSwitchSiteMutation } from '#lib/session/user-api.ts';
 import { playAlert } from '#lib/sounds/alert-tones.ts';
 import { silence } from '#lib/sounds/audio-output.ts';
+import { aboveDialogs } from '#ui/controls/above-dialogs.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { titleOf } from '../alert-words.ts';
 import { useListAlertsElsewhereQuery } from '../api.ts';
@@ -28,7 +29,7 @@ export function AlertsElsewhere() {
   useRing(active);
   const alert = active.findLast(({ severity }) => severity === 'critical') ?? active.at(-1);
   return (
-    <div aria-live="assertive" data-above-dialogs="" className="pointer-events-auto relative z-50">
+    <div {...aboveDialogs('alarm-elsewhere')} aria-live="assertive" className="pointer-events-auto">
       {alert && <AlarmElsewhere key={alert.id} alert={alert} others={active.length - 1} />}
     </div>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { vibrate, vibrations } from '#lib/device/vibrate.ts';
 import { useLocationSearch } from '#lib/location/use-location-search.ts';
 import { areStored } from '#lib/outbox/unstored.ts';
+import { aboveDialogs } from '#ui/controls/above-dialogs.tsx';
 import { HoldButton } from '#ui/controls/HoldButton.tsx';
 import { useOpenAlerts } from '../use-open-alerts.ts';
 import { CountdownDialog } from './CountdownDialog.tsx';
@@ -17,7 +18,10 @@ const holdDuration = 1000;
 /** Milliseconds. Polling the user's own open alert finds a change whose live message was lost. */
 const pollInterval = 5000;
 
-/** The red button. A press opens the dialog; holding it for one second sends an alert, or deactivates the active one. */
+/**
+ * The red button, above every dialog, in the place that the navigation leaves free. A press opens the dialog; holding it for one
+ * second sends an alert, or deactivates the active one.
+ */
 export function EmergencyButton() {
   const { active, mine, waiting, send, deactivate } = useEmergency();
   useOpenAlerts(active ? pollInterval : 0);
@@ -31,6 +35,8 @@ export function EmergencyButton() {
     start();
     setDialog('countdown');
   };
+  // The button can be pressed while a dialog is open. Its own is not replaced: a countdown would never end.
+  const onPress = () => setDialog((open) => (open === 'none' ? 'choose' : open));
   const sendImmediately = async () => {
     close();
     await send(immediateEmergency(result));
@@ -38,31 +44,29 @@ export function EmergencyButton() {
 
   return (
     <>
-      <HoldButton
-        duration={holdDuration}
-        onHold={onHold}
-        onPress={() => setDialog('choose')}
-        aria-description={active ? t.holdToDeactivate() : t.holdForHelp()}
-        className="group fixed bottom-[calc(var(--bar-height)+10px)] inset-s-3 z-30 flex flex-col items-center rounded-card desk:bottom-5 desk:inset-s-5"
-        ringClassName="top-0 inset-x-0 mx-auto size-18 text-on-accent"
+      <div
+        {...aboveDialogs('emergency')}
+        className="fixed bottom-[calc(env(safe-area-inset-bottom)+12px)] inset-s-[calc(env(safe-area-inset-left)+8px)] z-50 max-[359px]:inset-s-1 desk:bottom-4 desk:inset-s-4"
       >
-        {active && (
-          <span aria-hidden="true" className="absolute -top-2 size-22 animate-breathe rounded-full bg-emergency/45" />
-        )}
-        <span className="relative flex size-18 items-center justify-center rounded-full bg-accent p-1.5 shadow-card">
-          <span className="flex size-full items-center justify-center rounded-full bg-emergency text-on-emergency group-active:brightness-90">
-            <Siren aria-hidden="true" className="size-8" />
-          </span>
-        </span>
-        <span
+        <HoldButton
+          duration={holdDuration}
+          onHold={onHold}
+          onPress={onPress}
+          aria-description={active ? t.holdToDeactivate() : t.holdForHelp()}
           className={clsx(
-            '-mt-2.5 z-10 rounded-full px-2.5 py-0.5 font-bold text-[13px] tracking-wide',
-            active ? 'bg-accent text-on-accent' : 'bg-emergency text-on-emergency',
+            'key pointer-events-auto flex h-15 w-23 flex-col items-center justify-center rounded-[14px] text-[13.5px] leading-[18px] active:brightness-90 max-[359px]:w-19 max-[359px]:text-[13px] max-[359px]:tracking-[-0.5px] desk:h-14 desk:w-48 desk:flex-row desk:gap-x-2.5 desk:text-[16px]',
+            active ? 'key-active bg-on-accent text-accent' : 'bg-emergency text-on-emergency',
           )}
         >
-          {active ? t.active() : t.emergency()}
-        </span>
-      </HoldButton>
+          <Siren aria-hidden="true" className={active ? 'size-5.5 desk:size-7' : 'size-7'} />
+          <span className="font-bold">{active ? t.active() : t.emergency()}</span>
+          {active && (
+            <span aria-hidden="true" className="font-semibold text-[13px] text-on-stage leading-[15px] tracking-tight">
+              {t.holdToEnd()}
+            </span>
+          )}
+        </HoldButton>
+      </div>
       <EmergencyDialog
         open={dialog === 'choose'}
         onClose={close}

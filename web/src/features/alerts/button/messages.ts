@@ -6,6 +6,8 @@ export const t = defineMessages('emergencyButton', {
   active: 'ACTIVE',
   holdForHelp: 'Hold one second for immediate assistance',
   holdToDeactivate: 'Hold to deactivate',
+  /** On the button while it is ACTIVE. */
+  holdToEnd: 'Hold to end',
 
   title: 'Emergency Alert System',
   whatIsHappening: 'What is happening?',
