@@ -91,6 +91,22 @@ export const listInvitations = defineEndpoint({
   reply: { status: 200, body: z.array(Invitation) },
 });
 
+const sentAgain = {
+  status: 201,
+  body: z.object({ way: InvitationWay, printed: z.nullable(PrintedInvitation) }),
+} as const;
+
+export const resendInvitation = defineEndpoint({
+  ...manage,
+  method: 'POST',
+  path: '/api/invitations/:id/resend',
+  params: IdParams,
+  summary:
+    'Makes a new invitation in place of one that nobody has accepted, with seven more days: mails the link, or answers a code to print.',
+  reply: sentAgain,
+  fails: ['not_found', 'conflict'],
+});
+
 export const revokeInvitation = defineEndpoint({
   ...manage,
   method: 'POST',
@@ -108,7 +124,7 @@ export const letIn = defineEndpoint({
   params: IdParams,
   summary:
     'Mails a person a new link, or answers a code to print for somebody without email: an invitation, or for active people one with which they set a new password. Earlier ones stop working.',
-  reply: { status: 201, body: z.object({ way: InvitationWay, printed: z.nullable(PrintedInvitation) }) },
+  reply: sentAgain,
   fails: ['not_found', 'conflict'],
 });
 
@@ -164,6 +180,7 @@ export const invitationEndpoints = {
   inviteByEmail,
   inviteBySheet,
   listInvitations,
+  resendInvitation,
   revokeInvitation,
   letIn,
   openInvitation,

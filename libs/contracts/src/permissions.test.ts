@@ -77,6 +77,7 @@ const actions: [action: string, holders: Holders, endpoints: (keyof typeof endpo
       ...(['listPeople', 'createPerson', 'getPerson', 'editPerson', 'changeRole'] as const),
       ...(['deactivatePerson', 'reactivatePerson', 'resetSignIn', 'setMembership', 'removeMembership'] as const),
       ...(['inviteByEmail', 'inviteBySheet', 'listInvitations', 'revokeInvitation', 'letIn', 'importPeople'] as const),
+      'resendInvitation',
     ],
   ],
   [

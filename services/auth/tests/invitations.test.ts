@@ -112,6 +112,30 @@ test('an ended or revoked link says what to do, and a new one replaces it', asyn
   failed(await open('x'.repeat(43)), 404);
 });
 
+test('an open invitation is sent or printed again in place of the first one, also after it has ended', async () => {
+  const resend = (id: string) => mia(invitations.resendInvitation, { params: { id } });
+  const { email, id, userId, token } = await inviteByEmail();
+  await auth.db.orm.execute(sql`update invitations set expires_at = now() where id = ${id}`);
+  expect(succeeded(await resend(id))).toEqual({ way: 'email', printed: null });
+  const second = await mailedTo(email, 2);
+  failed(await open(token), 404);
+  expect(succeeded(await open(second))).toMatchObject({ email, role: 'lead' });
+  const listed = succeeded(await mia(invitations.listInvitations, { query: {} }));
+  expect(listed.filter((one) => one.userId === userId)).toHaveLength(1);
+  failed(await resend(id), 404);
+
+  const { invitations: codes } = succeeded(
+    await mia(invitations.inviteBySheet, { body: { ...here(), people: [], blank: 1 } }),
+  );
+  const [blank] = codes;
+  const answers = await Promise.all([resend(blank?.id ?? ''), resend(blank?.id ?? '')]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 404]);
+  failed(await open(tokenOf(blank?.path ?? '')), 404);
+  const paths = answers.map(({ body }) => (body && 'printed' in body ? body.printed?.path : undefined));
+  const printed = tokenOf(paths.find((path) => path !== undefined) ?? '');
+  expect(succeeded(await open(printed))).toMatchObject({ role: 'worker', email: '' });
+});
+
 test('people without email get printed codes and sign in with their employee ID, also after a new code', async () => {
   const body = { ...here(), people: [{ firstName: 'Jorge', lastName: 'Silva', employeeId: 'JS-41' }], blank: 1 };
   const { invitations: codes } = succeeded(await mia(invitations.inviteBySheet, { body }));

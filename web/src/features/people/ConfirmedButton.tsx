@@ -6,6 +6,8 @@ import { t } from './messages.ts';
 interface ConfirmedButtonProps {
   /** Of the button, and of the dialog's. */
   label: string;
+  /** The button's name for screen readers, where several have the same label. */
+  name?: string;
   icon: ReactNode;
   /** The question, and what a yes would do. */
   title: string;
@@ -15,7 +17,7 @@ interface ConfirmedButtonProps {
 }
 
 /** A button that asks before it acts. */
-export function ConfirmedButton({ label, icon, title, lead, busy, onConfirm }: ConfirmedButtonProps) {
+export function ConfirmedButton({ label, name, icon, title, lead, busy, onConfirm }: ConfirmedButtonProps) {
   const [isAsking, setAsking] = useState(false);
   async function confirm() {
     await onConfirm();
@@ -23,7 +25,7 @@ export function ConfirmedButton({ label, icon, title, lead, busy, onConfirm }: C
   }
   return (
     <>
-      <Button onClick={() => setAsking(true)}>
+      <Button aria-label={name} onClick={() => setAsking(true)}>
         {icon}
         {label}
       </Button>

@@ -1,3 +1,4 @@
+import type { Invitation } from '@floorlight/contracts/invitations';
 import type { ListedPerson } from '@floorlight/contracts/people';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -83,6 +84,44 @@ test('a manager changes somebody whose home is another site only at their own', 
   expect(screen.queryByLabelText('Role at North, their home')).toBeNull();
   expect(screen.queryByLabelText('First Name')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Deactivate' })).toBeNull();
+});
+
+test('open invitations say until when, and are sent again or withdrawn after a question', async () => {
+  const backend = await setUp([listed()]);
+  const [day, id, blank] = [86_400_000, randomId(), randomId()];
+  const invitation = (part: Partial<Invitation>): Invitation => ({
+    id,
+    siteId: 'main',
+    role: 'lead',
+    way: 'email',
+    userId: randomId(),
+    name: 'e.kim@floorlight.test',
+    employeeId: null,
+    createdAt: new Date().toISOString(),
+    expiresAt: new Date(Date.now() + day).toISOString(),
+    ...part,
+  });
+  const ended = { id: blank, way: 'sheet' as const, userId: null, name: null };
+  backend.on('GET /api/invitations', {
+    status: 200,
+    body: [invitation({}), invitation({ ...ended, expiresAt: new Date(Date.now() - day).toISOString() })],
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Open Invitations' }));
+  const [first, second] = within(await screen.findByRole('list', { name: 'Open Invitations' })).getAllByRole(
+    'listitem',
+  );
+  expect(first?.textContent).toMatch(/^Blank codeExpired .*Lead · Main · Printed code/);
+  expect(second?.textContent).toMatch(/^e\.kim@floorlight\.testuntil .*Lead · Main · By mail/);
+
+  backend.on(`POST /api/invitations/${blank}/resend`, {
+    status: 201,
+    body: { way: 'sheet', printed: { ...invitation(ended), path: '/invitation/code' } },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Print again: Blank code' }));
+  await screen.findByText(/^1 code is ready/);
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw: e.kim@floorlight.test' }));
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(backend.to(`POST /api/invitations/${id}/revoke`)).toHaveLength(1));
 });
 
 test('mail addresses are checked, sent together, and those refused are named with the reason', async () => {

@@ -1,5 +1,5 @@
 import { paths } from '@floorlight/contracts/paths';
-import { UserRoundPlus, Users } from 'lucide-react';
+import { MailQuestion, UserRoundPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { loadFailure } from '#lib/api/load-failure.ts';
 import { usePageTitle } from '#lib/device/page-title.ts';
@@ -16,14 +16,24 @@ import { Placeholders } from '#ui/lists/Skeleton.tsx';
 import { PageHeader, PageHint } from '#ui/PageHeader.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import { type PeopleQuery, usePeopleInfiniteQuery } from './api.ts';
+import { OpenInvitations } from './invitations/OpenInvitations.tsx';
 import { InvitePanel } from './invite/InvitePanel.tsx';
 import { t } from './messages.ts';
 import { PeopleFilters } from './PeopleFilters.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { PersonDetail } from './PersonDetail.tsx';
 
-/** The people of a site, for its managers; for administrators those of all sites. */
+/** The people of a site, for its managers; for administrators those of all sites. The address says which view is open. */
 export function PeoplePage() {
+  const [view, show] = useRowParam('view', false);
+  return view === 'invitations' ? (
+    <OpenInvitations onBack={() => show(null)} />
+  ) : (
+    <Everybody onInvitations={() => show('invitations')} />
+  );
+}
+
+function Everybody({ onInvitations }: { onInvitations: () => void }) {
   usePageTitle(t.title());
   const { timeOf } = useUsageTime();
   const desk = useDesk();
@@ -48,16 +58,22 @@ export function PeoplePage() {
     choose(null);
   };
   const back = whole ? { label: t.backToDashboard(), to: paths.home } : { label: t.backToAll(), onClick: closeDetail };
-  const inviteButton = whole && (
-    <Button variant="primary" size="primary" className="w-full tablet:w-auto" onClick={() => setInviting(true)}>
-      <UserRoundPlus aria-hidden="true" className="size-5" />
-      {t.invite()}
-    </Button>
+  const buttons = whole && (
+    <span className="flex w-full flex-wrap gap-3 tablet:w-auto">
+      <Button size="primary" className="grow" onClick={onInvitations}>
+        <MailQuestion aria-hidden="true" className="size-5" />
+        {t.openInvitations()}
+      </Button>
+      <Button variant="primary" size="primary" className="grow" onClick={() => setInviting(true)}>
+        <UserRoundPlus aria-hidden="true" className="size-5" />
+        {t.invite()}
+      </Button>
+    </span>
   );
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <PageHeader back={back} title={t.title()} action={inviteButton}>
+      <PageHeader back={back} title={t.title()} action={buttons}>
         {total !== undefined && <PageHint>{t.total({ count: total })}</PageHint>}
       </PageHeader>
       {whole && <PeopleFilters query={filters} onChange={setFilters} search={typed} onSearch={setTyped} />}

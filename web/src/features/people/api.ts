@@ -1,5 +1,12 @@
 import type { QueryInput } from '@floorlight/contracts/endpoint';
-import { inviteByEmail, inviteBySheet, letIn } from '@floorlight/contracts/invitations';
+import {
+  inviteByEmail,
+  inviteBySheet,
+  letIn,
+  listInvitations,
+  resendInvitation,
+  revokeInvitation,
+} from '@floorlight/contracts/invitations';
 import { moveHome, removeMembership, setMembership } from '@floorlight/contracts/memberships';
 import {
   changeRole,
@@ -35,7 +42,10 @@ const peopleApi = api.enhanceEndpoints({ addTagTypes: ['People'] }).injectEndpoi
     setMembership: build.mutation({ ...fromContract(setMembership), ...changes }),
     removeMembership: build.mutation({ ...fromContract(removeMembership), ...changes }),
     moveHome: build.mutation({ ...fromContract(moveHome), ...changes }),
-    letIn: build.mutation(fromContract(letIn)),
+    letIn: build.mutation({ ...fromContract(letIn), ...changes }),
+    listInvitations: build.query({ ...fromContract(listInvitations), providesTags: ['People'] }),
+    resendInvitation: build.mutation({ ...fromContract(resendInvitation), ...changes }),
+    revokeInvitation: build.mutation({ ...fromContract(revokeInvitation), ...changes }),
     inviteByEmail: build.mutation({ ...fromContract(inviteByEmail), ...changes }),
     importPeople: build.mutation({
       query: (args: ArgsOf<typeof importPeople>): Call => ({ endpoint: importPeople, ...args, timeout: importTimeout }),
@@ -57,6 +67,9 @@ export const {
   useRemoveMembershipMutation,
   useMoveHomeMutation,
   useLetInMutation,
+  useListInvitationsQuery,
+  useResendInvitationMutation,
+  useRevokeInvitationMutation,
   useInviteByEmailMutation,
   useInviteBySheetMutation,
   useImportPeopleMutation,

@@ -7,6 +7,7 @@ export const t = defineMessages('people', {
   backToAll: 'Back to all people',
   total: '{count, plural, one {# person} other {# people}}',
   invite: 'Invite',
+  openInvitations: 'Open Invitations',
   filters: 'Filters',
   search: 'Search people',
   searchPlaceholder: 'Name, mail or employee ID',

@@ -1,14 +1,12 @@
 import type { ReplyOf } from '@floorlight/contracts/endpoint';
 import type * as contract from '@floorlight/contracts/invitations';
-import type { Principal } from '@floorlight/contracts/principal';
 import { coded } from '@floorlight/languages/coded';
 import { conflict } from '@floorlight/service-kit/failures';
 import { mailPasswordReset } from '../../accounts/account-mails.ts';
 import { issueMailToken } from '../../accounts/mail-tokens.ts';
-import type { AuthContext } from '../../context.ts';
 import { refusals } from '../../refusal-messages.ts';
 import type { UserRow } from '../../users/user.ts';
-import { changePeople, type PeopleChange } from '../change-people.ts';
+import type { PeopleChange } from '../change-people.ts';
 import { requirePerson } from '../rights.ts';
 import { writeChange } from '../store-change.ts';
 import { printedInvitation } from './invitation.ts';
@@ -18,16 +16,15 @@ import { issueInvitation } from './issue-invitation.ts';
 type Reply = ReplyOf<typeof contract.letIn>;
 
 /** Sends a person the way in again: by mail, or as a code to print for somebody without email. */
-export const letIn = (context: AuthContext, principal: Principal, id: string): Promise<Reply> =>
-  changePeople(context, principal, async (change) => {
-    const person = await requirePerson(change, id);
-    if (person.deactivatedAt) throw conflict(coded(refusals.personDeactivated));
-    const isInvited = person.invitedAt !== null && !person.isEmailVerified;
-    await writeChange(change, person, isInvited ? 'invited' : 'reset', []);
-    if (person.email === null) return { way: 'sheet', printed: await printCode(change, person) };
-    await (isInvited ? mailNewInvitation(change, person) : mailReset(change, person));
-    return { way: 'email', printed: null };
-  });
+export async function letIn(change: PeopleChange, id: string): Promise<Reply> {
+  const person = await requirePerson(change, id);
+  if (person.deactivatedAt) throw conflict(coded(refusals.personDeactivated));
+  const isInvited = person.invitedAt !== null && !person.isEmailVerified;
+  await writeChange(change, person, isInvited ? 'invited' : 'reset', []);
+  if (person.email === null) return { way: 'sheet', printed: await printCode(change, person) };
+  await (isInvited ? mailNewInvitation(change, person) : mailReset(change, person));
+  return { way: 'email', printed: null };
+}
 
 async function printCode(change: PeopleChange, person: UserRow) {
   const { siteId, role, id: userId } = person;

@@ -60,6 +60,7 @@ export function MembershipLine({ person, membership, siteName, mayChange, isOnly
       {!isOnly && (
         <ConfirmedButton
           label={t.end()}
+          name={t.endLabel({ site: siteName })}
           icon={<DoorOpen aria-hidden="true" className="size-5" />}
           title={t.endTitle({ name: nameOf(person), site: siteName })}
           lead={isHome ? t.endHomeLead() : t.endLead()}

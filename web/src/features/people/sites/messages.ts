@@ -7,6 +7,7 @@ export const t = defineMessages('personSites', {
   roleAtHome: 'Role at {site}, their home',
   saved: 'Saved',
   end: 'End Access',
+  endLabel: 'End access to {site}',
   endTitle: 'End the access of {name} to {site}?',
   endLead: 'What they do there now goes on at their home. Their records stay.',
   endHomeLead: 'The site that they joined first becomes their home. Their records stay.',
