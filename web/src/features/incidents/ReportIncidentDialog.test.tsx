@@ -5,9 +5,15 @@ import { failure, startBackend } from '../../tests/backend.ts';
 import { person } from '../../tests/people.ts';
 import { renderScreen } from '../../tests/render-screen.tsx';
 import { incidentOf } from '../../tests/reports.ts';
-import { readDraftPhotos } from './incident-draft.ts';
+import { readDraftPhotos, storeDraftPhotos } from './incident-draft.ts';
 import { incidentOutbox } from './outbox.ts';
 import { ReportIncidentDialog } from './ReportIncidentDialog.tsx';
+
+const storage = vi.hoisted(() => ({ reading: Promise.resolve() }));
+vi.mock('./incident-draft.ts', async (load) => {
+  const draft = await load<typeof import('./incident-draft.ts')>();
+  return { ...draft, readDraftPhotos: (userId: string) => storage.reading.then(() => draft.readDraftPhotos(userId)) };
+});
 
 const route = 'POST /api/incident-reports';
 const typed = {
@@ -97,8 +103,8 @@ test('without a response a report waits on the device and is sent once the serve
   expect(new Set(backend.to(route).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 }, 15_000);
 
-test('photos prepared one after another are all added, and Submit waits for them', async () => {
-  // jsdom can't draw images: each is drawn when the test resolves it.
+/** jsdom can't draw images: each is drawn when the test calls its function. */
+function drawWhenTold(): (() => void)[] {
   const drawn: (() => void)[] = [];
   const bitmap = { width: 4, height: 3, close: () => undefined };
   vi.stubGlobal('createImageBitmap', () => new Promise((resolve) => drawn.push(() => resolve(bitmap))));
@@ -107,18 +113,41 @@ test('photos prepared one after another are all added, and Submit waits for them
     getContext: () => ({ drawImage: () => undefined }),
     toBlob: (done: BlobCallback) => done(new Blob(['photo'], { type: 'image/jpeg' })),
   });
+  return drawn;
+}
+
+const choose = (name: string) =>
+  fireEvent.change(screen.getByLabelText('Choose Photos'), { target: { files: [new File(['photo'], name)] } });
+const shown = () => within(screen.getByRole('list', { name: 'Photos' })).getAllByRole('img');
+
+test('photos prepared one after another are all added, and Submit waits for them', async () => {
+  const drawn = drawWhenTold();
   const { backend, user, fill, submit } = await setUp();
   fill();
-  const choose = (name: string) =>
-    fireEvent.change(screen.getByLabelText('Choose Photos'), { target: { files: [new File(['photo'], name)] } });
   choose('first.jpg');
   choose('second.jpg');
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Report' });
   await waitFor(() => expect(button.disabled).toBe(true));
   submit();
+  await waitFor(() => expect(drawn).toHaveLength(2));
   for (const finish of drawn) finish();
   await waitFor(() => expect(button.disabled).toBe(false));
-  expect(within(screen.getByRole('list', { name: 'Photos' })).getAllByRole('img')).toHaveLength(2);
+  await waitFor(() => expect(shown()).toHaveLength(2));
   await waitFor(async () => expect(await readDraftPhotos(user.id)).toHaveLength(2));
   expect(backend.to(route)).toEqual([]);
+});
+
+test('a photo that is added while those of the draft are read joins them', async () => {
+  const reading = Promise.withResolvers<void>();
+  storage.reading = reading.promise;
+  const drawn = drawWhenTold();
+  const user = person();
+  await storeDraftPhotos(user.id, [{ id: 'of-the-draft', type: 'image/jpeg', bytes: new ArrayBuffer(1) }]);
+  await setUp(user);
+  choose('second.jpg');
+  await waitFor(() => expect(drawn).toHaveLength(1));
+  drawn[0]?.();
+  reading.resolve();
+  await waitFor(() => expect(shown()).toHaveLength(2));
+  await waitFor(async () => expect(await readDraftPhotos(user.id)).toHaveLength(2));
 });

@@ -21,6 +21,8 @@ export function useReportForm(userId: string, open: boolean) {
   const [shrinking, setShrinking] = useState(0);
   /** The current photos, for async work started with earlier ones. */
   const current = useRef(photos);
+  /** Ends when the photos of the draft are shown: one that is added before joins them. */
+  const restored = useRef<Promise<void>>(Promise.resolve());
 
   const show = useCallback((next: readonly StoredPhoto[]) => {
     current.current = next;
@@ -31,7 +33,7 @@ export function useReportForm(userId: string, open: boolean) {
   useEffect(() => {
     if (!open) return;
     setFields(readDraft(userId));
-    void restoreRefusedReport(userId).then(async (taken) => {
+    restored.current = restoreRefusedReport(userId).then(async (taken) => {
       if (taken) setFields(readDraft(userId));
       show(await readDraftPhotos(userId));
     });
@@ -50,7 +52,7 @@ export function useReportForm(userId: string, open: boolean) {
   const addPhotos = async (files: readonly File[]) => {
     setShrinking((count) => count + 1);
     try {
-      const read = await Promise.all(files.map(preparePhoto));
+      const [read] = await Promise.all([Promise.all(files.map(preparePhoto)), restored.current]);
       const fresh = read.filter((photo) => photo !== null);
       const all = [...current.current, ...fresh];
       setPhotoError(all.length > incidentPhotosMax ? 'tooMany' : fresh.length < read.length ? 'unreadable' : null);
