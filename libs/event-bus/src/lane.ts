@@ -27,8 +27,8 @@ export interface Lane {
   add(events: Envelope[]): void;
   /** Publishes from the outbox what is in nobody's memory: what is older than a second, or all of it. */
   sweep(options?: { all: boolean }): void;
-  /** NATS does not answer: hands over what waits for it. */
-  giveUpWaiting(): void;
+  /** Publishes what waits in memory, or hands it over: NATS has just answered, or is away. */
+  goOn(): void;
   /** Publishes what it has and then the outbox, once, and ends. */
   stop(): Promise<void>;
 }
@@ -72,7 +72,7 @@ export function openLane(options: LaneOptions): Lane {
   const sweep = outboxSweep({ ...options, order, held, marks, handOver });
 
   function publishQueued(): void {
-    while (queue.length > 0 && (flying < mostFlying || link.isAway())) {
+    while (queue.length > 0 && (link.isAway() || (link.stream() && flying < mostFlying))) {
       const event = queue.shift();
       if (event) void publish(event);
     }
@@ -83,8 +83,7 @@ export function openLane(options: LaneOptions): Lane {
 
   async function publish(event: Envelope): Promise<void> {
     const target = link.stream();
-    if (link.isAway()) return withoutBus(event);
-    if (!target) return void held.delete(event.id); // just started: a sweep follows when the stream is known
+    if (!target || link.isAway()) return withoutBus(event);
     let isHandedOver = false;
     const giveUp = () => {
       if (isHandedOver) return;
@@ -145,9 +144,11 @@ export function openLane(options: LaneOptions): Lane {
       publishQueued();
     },
     sweep: sweep.request,
-    giveUpWaiting: publishQueued,
+    goOn: publishQueued,
     async stop() {
       handOver?.stop();
+      // NATS has not answered since the start: the outbox has what waits.
+      if (!link.stream()) release(queue.splice(0).map(({ id }) => id));
       if (flying > 0 || queue.length > 0)
         await new Promise<void>((resolve) => {
           onLanded = () => queue.length === 0 && resolve();

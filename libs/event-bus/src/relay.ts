@@ -27,9 +27,10 @@ const sweepIntervals = { urgent: 1000, others: 5000 };
 const startTimeout = 1000;
 
 /**
- * Publishes the events of `db` right after their commit, from memory, in the order of the commits; and from the outbox
- * what is left there, for example by a process that was killed. Any number of instances may run at once. Events named in
- * `urgent` have a lane with a database of its own, so that they wait for no others; the newest alert comes first.
+ * Publishes the events of `db` right after their commit, from memory, in the order of the commits while NATS answers;
+ * and from the outbox what is left there, for example by a process that was killed, or while NATS did not answer. Any
+ * number of instances may run at once. Events named in `urgent` have a lane with a database of its own, so that they
+ * wait for no others; the newest alert comes first.
  *
  * While NATS is away or does not answer, each unsent event that `fallbackFor` accepts is passed to `fallback` once, and
  * published when NATS is back. So is each event sent just before, as consumers may not have received it. If the stream
@@ -53,7 +54,8 @@ export function relay({
 }): Relay {
   /** When the stream was created, as of the last check. */
   let stream: Date | null = null;
-  let startedAt = 0;
+  /** Until then events wait for NATS to report its stream. */
+  let isStarting = true;
   let isHanging = false;
   let answeredAt = Number.NEGATIVE_INFINITY;
   const timers: NodeJS.Timeout[] = [];
@@ -61,7 +63,7 @@ export function relay({
 
   const link: Link = {
     stream: () => (bus.connected() ? stream : null),
-    isAway: () => isHanging || !bus.connected() || (!stream && performance.now() > startedAt + startTimeout),
+    isAway: () => isHanging || !bus.connected() || (!stream && !isStarting),
     isHanging: () => isHanging,
     answeredAt: () => answeredAt,
     answered() {
@@ -75,7 +77,7 @@ export function relay({
       if (isHanging) return;
       isHanging = true;
       log.warn({ err: error }, 'could not publish an event; retrying');
-      sweepWithoutBus();
+      goOn();
     },
   };
 
@@ -95,16 +97,15 @@ export function relay({
     for (const lane of lanes) lane.sweep({ all: true });
   }
 
-  /** Hands over what waits. */
-  function sweepWithoutBus(): void {
-    for (const lane of lanes) lane.giveUpWaiting();
+  /** Publishes what waits, or hands it over. */
+  function goOn(): void {
+    for (const lane of lanes) lane.goOn();
     sweep();
   }
 
   return {
     name: 'relay',
     async start() {
-      startedAt = performance.now();
       const onCommit: Parameters<Database['onCommit']>[0] = (written) => {
         if (written.length === 0) sweepAll();
         for (const lane of lanes) lane.add(written);
@@ -112,16 +113,20 @@ export function relay({
       unsubscribes.push(
         db.onCommit(onCommit),
         urgent?.db.onCommit(onCommit) ?? (() => {}),
-        bus.onLost(sweepWithoutBus),
+        bus.onLost(goOn),
         bus.onStreamCheck((created) => {
           const isNew = created.getTime() !== stream?.getTime();
           stream = created;
           if (isHanging) link.answered();
-          else if (isNew) sweep();
+          else if (isNew) goOn();
         }),
         watchOutbox(() => backlogOf(db)),
       );
       timers.push(
+        setTimeout(() => {
+          isStarting = false;
+          if (link.isAway()) goOn();
+        }, startTimeout),
         setInterval(() => (link.isAway() ? sweep() : urgentLane?.sweep()), sweepIntervals.urgent),
         setInterval(sweep, sweepIntervals.others),
       );

@@ -1,6 +1,7 @@
 import type { Envelope } from '@floorlight/contracts/events';
 import type { Transaction } from '@floorlight/database/database';
 import { writeEvent } from '@floorlight/database/outbox';
+import type { Bus } from '@floorlight/event-bus/bus';
 import { registry } from '@floorlight/telemetry/metrics';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { type Severable, severable } from '@floorlight/test-kit/severable';
@@ -28,12 +29,27 @@ const idsOf = (events: Envelope[]) => events.map((event) => event.id);
 const published = () =>
   tap.events().map((event) => (event.name === 'auth.password.reset' ? event.payload.userId : null));
 
+const expectPublished = (userIds: string[]) => eventually(() => expect(published()).toEqual(userIds));
+
 test('events are published in the order they were written, each once', async () => {
   await harness.relay(await harness.bus(testUrls.nats));
   const userIds = newUserIds(220);
   await harness.writeResets(userIds);
   await untilAllSent(harness.db);
-  expect(published()).toEqual(userIds);
+  await expectPublished(userIds);
+});
+
+test('an event that is written before NATS has reported its stream is not overtaken', async () => {
+  const bus = await harness.bus(testUrls.nats);
+  const reported = Promise.withResolvers<void>();
+  const onStreamCheck: Bus['onStreamCheck'] = (listener) =>
+    bus.onStreamCheck((created) => void reported.promise.then(() => listener(created)));
+  await harness.relay({ ...bus, onStreamCheck });
+  const userIds = newUserIds(3);
+  await harness.writeResets(userIds.slice(0, 1));
+  reported.resolve();
+  await harness.writeResets(userIds.slice(1));
+  await expectPublished(userIds);
 });
 
 test('events written before the relay started are published too', async () => {
@@ -41,7 +57,7 @@ test('events written before the relay started are published too', async () => {
   await harness.writeResets(userIds);
   await harness.relay(await harness.bus(testUrls.nats));
   await untilAllSent(harness.db);
-  expect(published()).toEqual(userIds);
+  await expectPublished(userIds);
 });
 
 test('several instances at once: every event is stored and handled once', async () => {
@@ -66,7 +82,7 @@ test('an event of an instance that was killed is published by another', async ()
   const userIds = newUserIds(3);
   await harness.writeResets(userIds, killed);
   await untilAllSent(harness.db);
-  expect(published()).toEqual(userIds);
+  await expectPublished(userIds);
 });
 
 test('a relay that stops first publishes the outbox, also events that did not wake it', async () => {
@@ -78,7 +94,7 @@ test('a relay that stops first publishes the outbox, also events that did not wa
     writeEvent(tx, { name: 'auth.password.reset', siteId: harness.siteId, actor: null, payload: { userId: quiet } }),
   );
   await relay.stop();
-  await eventually(() => expect(published()).toEqual([awaited, quiet]));
+  await expectPublished([awaited, quiet]);
 });
 
 test('without NATS events are handed over once; when it is back each is published and not handled again', async () => {
@@ -100,7 +116,7 @@ test('without NATS events are handed over once; when it is back each is publishe
   expect(published()).toEqual([]);
   await line.restore();
   await untilAllSent(harness.db);
-  expect(published()).toEqual(userIds);
+  await expectPublished(userIds);
   const [after = ''] = newUserIds(1);
   await harness.writeResets([after]);
   await eventually(() => handled.includes(after));
@@ -175,7 +191,7 @@ test('an event of a savepoint that was rolled back is not published, the others 
     await tx.transaction((inner) => write(inner, undone).then(() => Promise.reject(new Error('no')))).catch(() => {});
   });
   await untilAllSent(harness.db);
-  expect(published()).toEqual([kept]);
+  await expectPublished([kept]);
 });
 
 test('events sent just before NATS was lost are handed over once, older ones are not', async () => {
