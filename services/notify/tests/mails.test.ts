@@ -117,14 +117,16 @@ test('a mail that was accepted but not marked comes once more, with the same Mes
 });
 
 test('a person who is no manager any more is mailed nothing', async () => {
-  await notify.mailbox.stop();
+  notify.mailbox.refuse(true); // a mail that was written before the change is refused as well
   const alert = sent();
   await raise(alert);
   await eventually(async () => (await mailsQueued()).length === 1);
   const person = { ...manager.person, role: 'worker' as const, version: 2 };
-  await notify.handOver(eventOf('auth.user.updated', notify.siteId, { person }));
-  await notify.mailbox.start();
+  const { status } = await notify.handOver(eventOf('auth.user.updated', notify.siteId, { person }));
+  expect(status).toBe(204);
   await eventually(async () => (await mailsQueued())[0]?.status === 'withdrawn');
+  notify.mailbox.refuse(false);
+  await eventually(() => named(notify.emergencyServices, alert) > 0);
   expect(mine()).toEqual([]);
 });
 
