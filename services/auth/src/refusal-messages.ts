@@ -3,7 +3,7 @@ import { defineMessages } from '@floorlight/languages/messages';
 /** Why auth refuses a request. */
 export const refusals = defineMessages('authRefusals', {
   wrongLogin: 'Invalid email or password',
-  lastManager: 'You are the last manager of this site. Somebody else must be a manager before you erase your account',
+  lastManager: 'You are the last manager of {site}. Somebody else must be a manager before you erase your account',
   tooManySignIns: {
     seconds:
       'Too many failed sign-ins. Please wait {count, plural, one {# second} other {# seconds}}, or reset your password',

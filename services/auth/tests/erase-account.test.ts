@@ -83,7 +83,7 @@ test('a wrong password erases nothing, and is counted like one at sign-in', asyn
   expect(publishedEvents(auth, 'auth.user.erased', user.id)).toEqual([]);
 });
 
-test('the last manager of a site stays, also if two leave at once', async () => {
+test('the last manager of a site stays, with their home elsewhere too, also if two leave at once', async () => {
   const siteId = auth.otherSiteId;
   const managers = [
     await person({ role: 'manager', siteId, email: newEmail() }),
@@ -92,5 +92,13 @@ test('the last manager of a site stays, also if two leave at once', async () => 
   const answers = await Promise.all(managers.map(({ call }) => call(eraseAccount, { body: { password } })));
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
   const staying = managers[answers.findIndex(({ status }) => status === 409)];
-  expect(succeeded(await signIn(auth, staying?.user.email ?? '')).user.role).toBe('manager');
+  const guest = await person();
+  const { id } = guest.user;
+  await auth.db.orm.execute(sql`insert into memberships values (${id}, ${siteId}, 'manager')`);
+  expect(await staying?.call(eraseAccount, { body: { password } })).toMatchObject({ status: 204 });
+  expect(await guest.call(eraseAccount, { body: { password } })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/^You are the last manager of/) },
+  });
+  expect(succeeded(await signIn(auth, guest.user.email)).user.role).toBe('worker');
 });

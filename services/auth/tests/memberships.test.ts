@@ -1,4 +1,5 @@
 import { getUser } from '@floorlight/contracts/accounts';
+import { listAuditPeople } from '@floorlight/contracts/audit-log';
 import type { EventName } from '@floorlight/contracts/events';
 import { moveHome, removeMembership, setMembership, switchSite } from '@floorlight/contracts/memberships';
 import { listOrganizationSites } from '@floorlight/contracts/organization';
@@ -156,6 +157,7 @@ test('a manager sees the people who work at their site, and of those at home els
   expect(await guests('lead')).toMatchObject([{ id, siteId: auth.otherSiteId, memberships }]);
   expect(await guests('worker')).toEqual([]);
   expect(succeeded(await manager(getPerson, one)).memberships).toEqual(memberships);
+  expect(succeeded(await manager(listAuditPeople))).toContainEqual({ id, name: 'Guest Okafor', role: 'lead' });
   const refused = await manager(editPerson, { ...one, body: { firstName: 'Other' } });
   expect(refused).toMatchObject({
     status: 403,

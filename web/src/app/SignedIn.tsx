@@ -30,7 +30,7 @@ export function SignedIn({ user }: { user: User }) {
   return (
     <CurrentUserProvider value={user}>
       <SessionRecovery user={user} />
-      <ManagerFunctionsProvider value={managerFunctionsOf(user.role)}>
+      <ManagerFunctionsProvider value={managerFunctionsOf(user)}>
         <Routes>
           {screens(true)}
           <Route element={<Shell />}>

@@ -1,3 +1,4 @@
+import type { User } from '@floorlight/contracts/accounts';
 import { paths } from '@floorlight/contracts/paths';
 import { may, type Permission } from '@floorlight/contracts/permissions';
 import type { Role } from '@floorlight/contracts/person';
@@ -247,11 +248,16 @@ export const routeList: readonly (ScreenRoute & { path: string })[] = names.map(
   ...routes[name],
 }));
 
-/** The entries under Manager Functions that a role may open. */
-export const managerFunctionsOf = (role: Role): ManagerFunction[] =>
+/** The entries under Manager Functions that a user may open. An overview of one site would say nothing new. */
+export const managerFunctionsOf = (user: Pick<User, 'role' | 'memberships'>): ManagerFunction[] =>
   routeList.flatMap(({ path, title, permission, functionIcon: icon }) =>
-    title && icon && mayOpen({ permission }, role) ? { path, title, icon } : [],
+    title && icon && mayOpen({ permission }, user.role) && (path !== paths.organization || overseesSites(user))
+      ? { path, title, icon }
+      : [],
   );
+
+const overseesSites = ({ role, memberships = [] }: Pick<User, 'role' | 'memberships'>): boolean =>
+  may(role, 'sites.editAll') || memberships.filter((one) => may(one.role, 'organization.read')).length > 1;
 
 /** Preloads the screen of the current URL. */
 export function preloadAddressed(view: (route: ScreenRoute) => View | undefined): void {

@@ -2,6 +2,7 @@ import { auditActionLabel, auditActions } from '@floorlight/contracts/audit-acti
 import type { AuditLogFilters, BadgeLogFilters } from '@floorlight/contracts/audit-log';
 import type { Site } from '@floorlight/contracts/sites';
 import { and, eq, ilike, inArray, notInArray, or, type SQL, sql } from '@floorlight/database/drizzle';
+import { worksAt } from '../memberships/memberships-of.ts';
 import { users } from '../schema.ts';
 import { breakActions, isBy } from './break-takers.ts';
 import { auditLog, badgeLog } from './tables.ts';
@@ -53,7 +54,7 @@ function matchesSearch(
   if (!search) return undefined;
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   // Entries refer to people by their ids, which one reading finds for all entries.
-  const named = sql`(select id from ${users} where ${users.siteId} = ${siteId} and ${ilike(fullName, pattern)})`;
+  const named = sql`(select id from ${users} where ${worksAt([siteId])} and ${ilike(fullName, pattern)})`;
   const searched = [log.description, log.userName, log.ipAddress, log.userAgent, ...columns];
   return or(
     ...searched.map((column) => ilike(column, pattern)),

@@ -10,6 +10,7 @@ import { erasePerson } from '@floorlight/people/erase-person';
 import { conflict, Failure, invalid, unauthorized } from '@floorlight/service-kit/failures';
 import { siteOf } from '@floorlight/sites/site-of';
 import type { AuthContext } from '../context.ts';
+import { membershipsOf, worksAt } from '../memberships/memberships-of.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { requireAnotherAdministrator } from '../people/require-another-administrator.ts';
 import { personalData } from '../personal-data.ts';
@@ -42,7 +43,7 @@ export async function eraseAccount(context: AuthContext, principal: Principal, r
   const ended = await context.db.transaction(async (tx) => {
     const user = await lockUser(tx, principal.sub);
     if (!user?.isActive) throw unauthorized();
-    if (user.role === 'manager') await requireAnotherManager(tx, user);
+    await requireOtherManagers(context, tx, user);
     await requireAnotherAdministrator(tx, user);
     const tokens = await endSessions(tx, user, eq(sessions.userId, user.id), 'closed');
     const erased = await eraseFromAuth(context, tx, user, unknownPassword);
@@ -75,16 +76,15 @@ async function requirePassword(context: AuthContext, principal: Principal, reque
   }
 }
 
-/** Two managers who leave at once do so one after the other. */
-async function requireAnotherManager(tx: Transaction, { id, siteId }: UserRow): Promise<void> {
-  await lockUntilCommit(tx, `managers of ${siteId}`);
-  const isOtherManager = and(
-    eq(users.siteId, siteId),
-    eq(users.role, 'manager'),
-    eq(users.isActive, true),
-    ne(users.id, id),
-  );
-  if ((await tx.$count(users, isOtherManager)) === 0) throw conflict(coded(refusals.lastManager));
+/** At each open site that the user manages. Two managers who leave at once do so one after the other. */
+async function requireOtherManagers({ sites }: AuthContext, tx: Transaction, { id }: UserRow): Promise<void> {
+  for (const { siteId, role } of await membershipsOf(tx, id)) {
+    if (role !== 'manager' || sites.get(siteId)?.closedAt !== null) continue;
+    await lockUntilCommit(tx, `managers of ${siteId}`);
+    const isOtherManager = and(worksAt([siteId], 'manager'), eq(users.isActive, true), ne(users.id, id));
+    const others = await tx.$count(users, isOtherManager);
+    if (others === 0) throw conflict(coded(refusals.lastManager, { site: siteOf(sites, siteId).name }));
+  }
 }
 
 async function eraseFromAuth(

@@ -3,7 +3,6 @@ import { fieldMessages } from '@floorlight/contracts/field-messages';
 import type * as people from '@floorlight/contracts/people';
 import type { PeoplePage, PeopleStatusFilter, ReachFilter } from '@floorlight/contracts/people';
 import { may } from '@floorlight/contracts/permissions';
-import type { Role } from '@floorlight/contracts/person';
 import type { Principal } from '@floorlight/contracts/principal';
 import { Id, storable } from '@floorlight/contracts/scalars';
 import type { Transaction } from '@floorlight/database/database';
@@ -13,8 +12,8 @@ import { coded } from '@floorlight/languages/coded';
 import { invalid } from '@floorlight/service-kit/failures';
 import * as z from 'zod/mini';
 import type { AuthContext } from '../context.ts';
-import { membershipsColumn } from '../memberships/memberships-of.ts';
-import { listedName, memberships, searchedTexts, sessions, users } from '../schema.ts';
+import { membershipsColumn, worksAt } from '../memberships/memberships-of.ts';
+import { listedName, searchedTexts, sessions, users } from '../schema.ts';
 import { managedPerson } from './managed-person.ts';
 
 type Query = QueryOf<typeof people.listPeople>;
@@ -59,15 +58,11 @@ export function filtersOf(principal: Principal, { siteId, search, role, status, 
     // Nobody learns who is at another site.
     siteId !== undefined && siteId !== site ? sql`false` : undefined,
     search ? begins(search) : undefined,
-    site === undefined ? role && eq(users.role, role) : worksAt(site, role),
+    site === undefined ? role && eq(users.role, role) : worksAt([site], role),
     hasStatus[status],
     reachedBy && isReached[reachedBy],
   );
 }
-
-const worksAt = (siteId: string, role: Role | undefined): SQL => sql`${users.id} in (
-  select ${memberships.userId} from ${memberships}
-  where ${and(eq(memberships.siteId, siteId), role && eq(memberships.role, role))})`;
 
 const name = listedName(users);
 const isTheirs = eq(sessions.userId, users.id);

@@ -16,7 +16,7 @@ async function setUp(role: 'worker' | 'manager', part = {}) {
   backend.on('GET /api/emergency-alerts', { status: 200, body: [] });
   backend.on('GET /api/sign-up-requests', { status: 200, body: [{}, {}] });
   renderScreen(
-    <ManagerFunctionsProvider value={managerFunctionsOf(role)}>
+    <ManagerFunctionsProvider value={managerFunctionsOf(user)}>
       <DashboardPage reportIncident={null} awayBreak={null} recentActivity={null} />
     </ManagerFunctionsProvider>,
     { user },
@@ -49,7 +49,14 @@ test('a manager sees links to both logs and the number of waiting sign-ups', asy
   await setUp('manager');
   expect(addressOf('Audit Log')).toBe('/audit-log');
   expect(addressOf('Badge Log')).toBe('/badge-log');
+  expect(screen.queryByRole('link', { name: 'All Sites' })).toBeNull();
   await screen.findByText('2 waiting');
+});
+
+test('a manager of several sites sees a link to all of them', async () => {
+  const at = (siteId: string) => ({ siteId, siteName: siteId, role: 'manager' });
+  await setUp('manager', { memberships: [at('main'), at('north')] });
+  expect(addressOf('All Sites')).toBe('/organization');
 });
 
 test('a user whose manager role is pending sees a notice', async () => {
