@@ -11,7 +11,7 @@ import {
   type StreamInfo,
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
-import { busUsers, durablesOf } from './access.ts';
+import { busUsers, type Durable, durablesOf } from './access.ts';
 import { keepConnected } from './connection.ts';
 import { ensureDurable } from './durable.ts';
 import { setUpUser } from './server-config.ts';
@@ -27,7 +27,7 @@ import {
 } from './stream.ts';
 
 const minute = 60 * 1000;
-/** Milliseconds that each stream keeps an event. The outbox has a sent one for as long as the shorter. */
+/** Milliseconds that each stream keeps an event at most. The outbox has a sent one for as long as the shorter. */
 const maxAges: Record<StreamName, number> = { FLOOR: 7 * 24 * 60 * minute, 'FLOOR-POSITIONS': 15 * minute };
 /** Milliseconds between checks: alerts go by HTTP until a lost stream is there again. */
 const interval = 500;
@@ -36,7 +36,8 @@ const configOf = (stream: StreamName) =>
   ({
     subjects: [`${streamRoots[stream]}.>`],
     storage: StorageType.File,
-    retention: RetentionPolicy.Limits,
+    // An event goes as soon as every durable that receives it has handled it: an alert says where somebody is.
+    retention: RetentionPolicy.Interest,
     max_age: nanos(maxAges[stream]),
     duplicate_window: nanos(2 * minute),
     deny_delete: true,
@@ -44,6 +45,7 @@ const configOf = (stream: StreamName) =>
   }) satisfies Partial<StreamConfig>;
 
 const durables = busUsers.flatMap(durablesOf);
+const durablesIn = (stream: string): Durable[] => durables.filter((durable) => durable.stream === stream);
 
 /**
  * Makes the streams and the durables of every service, at the start and whenever they were lost. Services have no right
@@ -108,31 +110,52 @@ async function isWhole(manager: JetStreamManager): Promise<boolean> {
   const whole = await Promise.all(
     streamNames.map(async (stream) => {
       const info = await findStream(manager, stream);
-      const wanted = durables.filter((durable) => durable.stream === stream).length;
+      const wanted = durablesIn(stream).length;
       return info !== null && signedFromOf(info.config.description) !== null && info.state.consumer_count >= wanted;
     }),
   );
   return whole.every(Boolean);
 }
 
+/** Services use a stream once its description is there: before its durables are, it would lose what they publish. */
 async function setUp(manager: JetStreamManager, log: Logger): Promise<void> {
-  await Promise.all(streamNames.map((stream) => setUpStream(manager, stream, log)));
+  const infos = await Promise.all(streamNames.map((stream) => openStream(manager, stream, log)));
   await Promise.all(durables.map((durable) => ensureDurable(manager, durable)));
   await deleteMoved(manager);
+  await Promise.all(infos.map((info) => updateStream(manager, info)));
 }
 
-async function setUpStream(manager: JetStreamManager, name: StreamName, log: Logger): Promise<void> {
+async function openStream(manager: JetStreamManager, name: StreamName, log: Logger): Promise<StreamInfo> {
   const info = await findStream(manager, name);
-  if (info === null) {
-    await manager.streams.add({ ...configOf(name), name, description: describeSignedFrom(1) });
-    log.info(`made the stream ${name}`);
-    return;
+  if (info !== null && !(await mustBeMadeAgain(manager, info))) return info;
+  if (info !== null) await manager.streams.delete(name);
+  log.info(`making the stream ${name}`);
+  return manager.streams.add({ ...configOf(name), name });
+}
+
+/**
+ * Whether events are missing for a durable that was lost, or an earlier version made the stream, and nobody has anything
+ * left to handle in it. Relays publish the events of the last 15 minutes again in a new stream.
+ */
+async function mustBeMadeAgain(manager: JetStreamManager, { config, state }: StreamInfo): Promise<boolean> {
+  const wanted = durablesIn(config.name);
+  if (state.consumer_count >= wanted.length && config.retention === RetentionPolicy.Interest) return false;
+  if (state.messages === 0) return true;
+  let handled = 0;
+  for await (const { num_pending, num_ack_pending } of manager.consumers.list(config.name)) {
+    if (num_pending + num_ack_pending > 0) return false;
+    handled++;
   }
+  return handled > 0;
+}
+
+async function updateStream(manager: JetStreamManager, { config, state }: StreamInfo): Promise<void> {
   // Services of an earlier version, which sign nothing, can't connect any more: whatever comes from now on is signed.
-  const signedFrom = signedFromOf(info.config.description) ?? info.state.last_seq + 1;
-  const config = { ...configOf(name), description: describeSignedFrom(signedFrom) };
+  const signedFrom = signedFromOf(config.description) ?? state.last_seq + 1;
+  const { name, retention } = config; // no update changes the retention
+  const wanted = { ...configOf(name as StreamName), retention, description: describeSignedFrom(signedFrom) };
   // After an update NATS names another time of creation, for which relays would take the stream as lost.
-  if (!isDeepStrictEqual({ ...info.config, ...config }, info.config)) await manager.streams.update(name, config);
+  if (!isDeepStrictEqual({ ...config, ...wanted }, config)) await manager.streams.update(name, wanted);
 }
 
 /** In an earlier version FLOOR had the positions, too. */

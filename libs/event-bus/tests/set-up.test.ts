@@ -62,11 +62,51 @@ describe.skipIf(!hasNatsServer)('with a NATS server of its own', () => {
     expect(config.max_age).toBe(nanos(15 * 60 * 1000));
   });
 
+  test('an alert is gone from the bus once every service has handled it, and stays for one that is away', async () => {
+    await harness.run(keepSetUp({ url: nats.url, log }));
+    const client = jetstream(connection);
+    await client.publish(subjectOf({ siteId: 'main', name: 'safety.alert.raised' }), '{}');
+    const handle = async (name: string) => {
+      const message = await (await client.consumers.get('FLOOR', name)).next();
+      await message?.ackAck();
+    };
+    const receivers = ['auth-hears-safety', 'notify-hears-safety', 'notify-hears-safety-alerts'];
+    for (const name of receivers) await handle(name);
+    const count = async () => (await manager.streams.info('FLOOR')).state.messages;
+    expect(await count()).toBe(1);
+    await handle('notify-webhooks-hears-safety');
+    await eventually(async () => expect(await count()).toBe(0));
+  });
+
+  test('a stream that kept handled events is made again once nothing waits in it', async () => {
+    await manager.streams.add({ name: 'FLOOR', subjects: ['floor.>'], description: 'Signed from message 1' });
+    const durables = busUsers.flatMap(durablesOf).filter(({ stream }) => stream === 'FLOOR');
+    for (const durable of durables) await ensureDurable(manager, durable);
+    const client = jetstream(connection);
+    const publish = (text: string) => client.publish('floor.main.vault.pin.set', text);
+    const retention = async () => (await manager.streams.info('FLOOR')).config.retention;
+    const restartSetUp = async () => {
+      const { start, stop } = keepSetUp({ url: nats.url, log });
+      await start();
+      await eventually(isWhole);
+      await stop();
+    };
+    await publish('waiting');
+    await restartSetUp();
+    expect(await retention()).toBe('limits');
+    const message = await (await client.consumers.get('FLOOR', 'auth-hears-vault')).next();
+    expect(message?.string()).toBe('waiting');
+    await message?.ackAck();
+    await restartSetUp();
+    expect(await retention()).toBe('interest');
+  });
+
   test('the durable that an earlier version had for positions in FLOOR moves to their stream', async () => {
     await manager.streams.add({ name: 'FLOOR', subjects: ['floor.>'], description: 'Signed from message 1' });
     const [durable] = durablesOf('notify').filter(({ stream }) => stream !== 'FLOOR');
     if (!durable) throw new Error('notify has no durable for positions');
     await ensureDurable(manager, { ...durable, stream: 'FLOOR', filter: 'floor.*.safety.alert.located' });
+    await jetstream(connection).publish('floor.main.safety.alert.located', 'waiting');
     const { created } = await manager.streams.info('FLOOR');
     await harness.run(keepSetUp({ url: nats.url, log }));
     await isWhole();
