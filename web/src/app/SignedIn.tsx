@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { CurrentUserProvider, useCurrentUser } from '#lib/session/current-user.ts';
 import { useUserLanguage } from '#lib/session/session-language.ts';
 import { ManagerFunctionsProvider } from './dashboard/manager-functions.ts';
+import { useKeptReads } from './kept-reads.ts';
 import { ManagersOnly } from './ManagersOnly.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { managerFunctionsOf, mayOpen, preloadAddressed, routeList, routes, type ScreenRoute } from './routes.tsx';
@@ -22,6 +23,7 @@ z.config({ localeError: validationMessage });
 export function SignedIn({ user }: { user: User }) {
   useUserLanguage(user);
   useSiteChange(user);
+  useKeptReads(user);
   useState(preload);
   const screens = (fillsPage?: true) =>
     routeList

@@ -25,5 +25,8 @@ export const t = defineMessages('app', {
   alarmsSilent: 'Alarms are silent: tap the page',
   reconnecting: 'Reconnecting...',
   connectionLost: 'Live connection lost, reconnecting',
+  /** While nothing new comes from the server: `No connection. As of 8:53 AM.` */
+  asOf: 'No connection. As of {time}.',
+  notKept: 'This device stores nothing: without a network, only what is open stays readable.',
   mainNavigation: 'Main',
 });

@@ -4,9 +4,13 @@ import { api } from '#lib/api/api.ts';
 import { applyPreferences } from '#lib/device/apply-preferences.ts';
 import { storePreferences } from '#lib/device/preferences.ts';
 import { preferencesReducer } from '#lib/device/preferences-slice.ts';
+import { createKeptReads } from '#lib/kept-reads/keep-reads.ts';
+import { keptReadsReducer } from '#lib/kept-reads/kept-reads-slice.ts';
 import { liveReducer } from '#lib/live/live-slice.ts';
 import { onToast } from '#lib/toasts/early-toasts.ts';
 import { showToast, toastsReducer } from '#lib/toasts/toasts-slice.ts';
+
+export const keptReads = createKeptReads();
 
 export const store = configureStore({
   reducer: {
@@ -14,8 +18,9 @@ export const store = configureStore({
     toasts: toastsReducer,
     preferences: preferencesReducer,
     live: liveReducer,
+    keptReads: keptReadsReducer,
   },
-  middleware: (defaults) => defaults().concat(api.middleware),
+  middleware: (defaults) => defaults().concat(api.middleware, keptReads.middleware),
 });
 
 export type RootState = ReturnType<typeof store.getState>;

@@ -7,6 +7,7 @@ import { type Location, MemoryRouter } from 'react-router-dom';
 import { afterEach, onTestFinished, vi } from 'vitest';
 import { api } from '#lib/api/api.ts';
 import { preferencesReducer } from '#lib/device/preferences-slice.ts';
+import { keptReadsReducer } from '#lib/kept-reads/kept-reads-slice.ts';
 import { liveReducer } from '#lib/live/live-slice.ts';
 import { CurrentUserProvider } from '#lib/session/current-user.ts';
 import { onToast } from '#lib/toasts/early-toasts.ts';
@@ -40,7 +41,13 @@ export function renderScreen(
   { user = null, at = '/' }: { user?: User | null; at?: string | Partial<Location> } = {},
 ) {
   const store = configureStore({
-    reducer: { api: api.reducer, toasts: toastsReducer, preferences: preferencesReducer, live: liveReducer },
+    reducer: {
+      api: api.reducer,
+      toasts: toastsReducer,
+      preferences: preferencesReducer,
+      live: liveReducer,
+      keptReads: keptReadsReducer,
+    },
     middleware: (defaults) => defaults().concat(api.middleware),
   });
   onToast((content) => store.dispatch(showToast(content)));

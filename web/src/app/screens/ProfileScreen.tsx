@@ -2,13 +2,22 @@ import { ProfilePage } from '#features/account/profile/ProfilePage.tsx';
 import { storeDraftPhotos } from '#features/incidents/incident-draft.ts';
 import { BadgePin } from '#features/shared-devices/BadgePin.tsx';
 import { forgetStored } from '#lib/device/storage.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
 import { rememberUser } from '#lib/session/remembered-user.ts';
 import { dropAll, sendAllNow, useUnsentSummary } from '../outboxes.ts';
+import { forgetTraces } from '../session/leave-shared-device.ts';
 
 /** The profile. It warns about unsent entries before they stay behind or are lost. */
 export function ProfileScreen() {
+  const { id } = useCurrentUser();
   return (
-    <ProfilePage unsent={useUnsentSummary()} onSendNow={sendAllNow} onErased={leaveErased} badgePin={<BadgePin />} />
+    <ProfilePage
+      unsent={useUnsentSummary()}
+      onSendNow={sendAllNow}
+      onLeave={() => forgetTraces(id)}
+      onErased={leaveErased}
+      badgePin={<BadgePin />}
+    />
   );
 }
 
@@ -16,6 +25,6 @@ export function ProfileScreen() {
 async function leaveErased(userId: string): Promise<void> {
   await Promise.all([dropAll(), storeDraftPhotos(userId, [])]);
   forgetStored(userId);
-  rememberUser(null);
+  await rememberUser(null);
   window.location.assign('/');
 }

@@ -12,11 +12,10 @@ const sendTimeout = 3000;
 /** What shows at what somebody looked, or what they began to write. What waits to be sent stays: it is theirs to lose. */
 const traces = ['incident-draft', 'entry-draft.v1', 'bcbuddy.v1'];
 
-/** Removes the person's traces from a shared device. */
+/** Removes the person's traces from this device. */
 export async function forgetTraces(userId: string): Promise<void> {
-  rememberUser(null);
   for (const trace of traces) store(`floorlight.${trace}.${userId}`, null);
-  await storeDraftPhotos(userId, []);
+  await Promise.all([rememberUser(null), storeDraftPhotos(userId, [])]);
 }
 
 /**

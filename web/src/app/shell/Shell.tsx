@@ -14,6 +14,7 @@ import { t } from '../messages.ts';
 import { useOutboxes } from '../outboxes.ts';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { SharedDeviceBar } from '../session/SharedDeviceBar.tsx';
+import { AsOf } from './AsOf.tsx';
 import { Header } from './Header.tsx';
 import { MainNav } from './MainNav.tsx';
 import { useLiveFeed } from './use-live-feed.ts';
@@ -62,6 +63,7 @@ export function Shell() {
           className="relative min-h-0 min-w-0 grow overflow-y-auto outline-none"
         >
           <div className="mx-auto max-w-7xl px-4 pt-5 pb-6 max-[359px]:px-3 desk:px-8 desk:pt-8 desk:pb-12">
+            <AsOf />
             <ScreenBoundary at={pathname} as="div">
               <Suspense fallback={<LoadingNote />}>
                 <Outlet />

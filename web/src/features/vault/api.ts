@@ -15,6 +15,7 @@ import {
 import type { ReplyOf } from '@floorlight/contracts/endpoint';
 import { enterVaultPin, getVaultPin, pinOpenSeconds } from '@floorlight/contracts/vault-pin';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { InfiniteData } from '@reduxjs/toolkit/query';
 import { type ApiState, fromContract } from '#lib/api/api.ts';
 import type { ArgsOf, Call, CallMeta } from '#lib/api/call.ts';
 import { nextCursor } from '#lib/api/next-cursor.ts';
@@ -189,6 +190,13 @@ export const removePrivileged = (): Thunk =>
   editLists((page) => {
     page.barcodes = page.barcodes.filter(({ type }) => !isPrivileged(type));
   });
+
+/** What may be kept on the device of the list that this is: nothing that the PIN protects. */
+export function withoutPrivileged(list: unknown): InfiniteData<BarcodePage, string | null> {
+  const { pages, pageParams } = list as InfiniteData<BarcodePage, string | null>; // the cache's own
+  const kept = pages.map((page) => ({ ...page, barcodes: page.barcodes.filter(({ type }) => !isPrivileged(type)) }));
+  return { pages: kept, pageParams };
+}
 
 const editLists =
   (edit: (page: BarcodePage) => void): Thunk =>

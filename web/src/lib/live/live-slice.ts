@@ -5,15 +5,21 @@ export type LiveState = 'waiting' | 'connected' | 'lost';
 
 const live = createSlice({
   name: 'live',
-  initialState: { state: 'waiting' as LiveState }, // widens the literal
+  /** `lostAt`: milliseconds; null unless the connection is lost. */
+  initialState: { state: 'waiting' as LiveState, lostAt: null as number | null }, // widens the literals
   reducers: {
-    liveStateChanged: (slice, { payload }: PayloadAction<LiveState>) => {
-      slice.state = payload;
+    liveStateChanged: {
+      reducer: (slice, { payload: { state, at } }: PayloadAction<{ state: LiveState; at: number }>) => {
+        if (state !== 'lost') slice.lostAt = null;
+        else if (slice.state === 'connected') slice.lostAt = at;
+        slice.state = state;
+      },
+      prepare: (state: LiveState) => ({ payload: { state, at: Date.now() } }),
     },
   },
-  selectors: { selectLiveState: ({ state }) => state },
+  selectors: { selectLiveState: ({ state }) => state, selectLostAt: ({ lostAt }) => lostAt },
 });
 
 export const liveReducer = live.reducer;
 export const { liveStateChanged } = live.actions;
-export const { selectLiveState } = live.selectors;
+export const { selectLiveState, selectLostAt } = live.selectors;

@@ -1,5 +1,6 @@
 import { User } from '@floorlight/contracts/accounts';
 import { readStoredJson, store } from '../device/storage.ts';
+import { wipeReads } from '../kept-reads/read-store.ts';
 import { rememberedUserKey as key } from './remembered-hint.ts';
 
 /** The user who was last signed in on this device, for when the server is unreachable. */
@@ -8,4 +9,8 @@ export function rememberedUser(): User | null {
   return parsed.success ? parsed.data : null;
 }
 
-export const rememberUser = (user: User | null): void => void store(key, user && JSON.stringify(user));
+/** Remembers who is signed in; null: nobody is. What is kept of others leaves the device: the promise waits for that. */
+export function rememberUser(user: User | null): Promise<void> {
+  store(key, user && JSON.stringify(user));
+  return wipeReads(user?.id ?? null);
+}

@@ -25,7 +25,7 @@ export function useSession(): Session {
   });
 
   useEffect(() => {
-    if (data !== undefined) rememberUser(data);
+    if (data !== undefined) void rememberUser(data);
     setUnanswered(data === undefined && isError);
   }, [data, isError]);
 

@@ -25,7 +25,14 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 /** As the app does, its root renders again when messages arrive. */
 function Page() {
   useLanguage();
-  return <ProfilePage unsent="" onSendNow={async () => undefined} onErased={async () => undefined} />;
+  return (
+    <ProfilePage
+      unsent=""
+      onSendNow={async () => undefined}
+      onLeave={async () => undefined}
+      onErased={async () => undefined}
+    />
+  );
 }
 
 async function setUp() {

@@ -1,6 +1,5 @@
 import { CloudUpload, LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { rememberUser } from '#lib/session/remembered-user.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { t } from './messages.ts';
@@ -12,17 +11,19 @@ export interface SignOutProps {
   unsent: string;
   /** Tries once to send it all. */
   onSendNow: () => Promise<unknown>;
+  /** Removes what the person leaves behind on this device, except for what is not sent. */
+  onLeave: () => Promise<unknown>;
 }
 
 /** Signs out. If anything on this device is not sent yet, asks first. */
-export function SignOut({ unsent, onSendNow }: SignOutProps) {
+export function SignOut({ unsent, onSendNow, onLeave }: SignOutProps) {
   const [leaving, setLeaving] = useState(false);
   const [asking, setAsking] = useState(false);
 
   const signOut = () => {
     setAsking(false);
     setLeaving(true);
-    rememberUser(null);
+    void onLeave();
     setTimeout(() => window.location.assign('/api/logout'), signOutDelay);
   };
 
@@ -39,7 +40,7 @@ export function SignOut({ unsent, onSendNow }: SignOutProps) {
   );
 }
 
-interface UnsentDialogProps extends SignOutProps {
+interface UnsentDialogProps extends Omit<SignOutProps, 'onLeave'> {
   onClose: () => void;
   onSignOut: () => void;
 }

@@ -19,7 +19,7 @@ export function EnrolPage() {
     const { data } = await enrol({ body: { token } });
     if (!data) return;
     storeSharedDevice(data);
-    rememberUser(null);
+    void rememberUser(null);
     window.location.assign(paths.home);
   };
   const problem = token === '' ? t.noLink() : error && !isLoading && failureMessageOf(error, api.tryAgain());

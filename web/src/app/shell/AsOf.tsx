@@ -1,0 +1,50 @@
+import { CloudOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectKeepingRefused, selectShownReads } from '#lib/kept-reads/kept-reads-slice.ts';
+import { selectLostAt } from '#lib/live/live-slice.ts';
+import { useSiteClock } from '#lib/time/use-site-clock.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { t } from '../messages.ts';
+import type { RootState } from '../store.ts';
+
+/** Milliseconds. A connection that is back sooner needs no words. */
+const delay = 2000;
+/** Milliseconds: half a day. A time of day alone could be another day's. */
+const datedAfter = 43_200_000;
+
+/** Says since when the screen was not updated, while it is not live. Nothing otherwise. */
+export function AsOf() {
+  const asOf = useSelector(selectAsOf);
+  const isUnkept = useSelector(selectKeepingRefused);
+  const [isLasting, setIsLasting] = useState(false);
+  const isStale = asOf !== null;
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLasting(isStale), isStale && navigator.onLine ? delay : 0);
+    return () => clearTimeout(timer);
+  }, [isStale]);
+  const time = useSiteClock('time');
+  const dateTime = useSiteClock('dateTime');
+  return (
+    <div role="status">
+      {asOf !== null && isLasting && (
+        <Notice tone="medium" icon={CloudOff} className="mb-4">
+          {t.asOf({ time: (Date.now() - asOf < datedAfter ? time : dateTime)(new Date(asOf).toISOString()) })}
+          {isUnkept && <span className="block text-caption text-muted">{t.notKept()}</span>}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** The oldest of what is on the screen, in milliseconds; null if all of it is live. */
+function selectAsOf(state: RootState): number | null {
+  const shown = Object.entries(selectShownReads(state));
+  const times = shown.flatMap(([query, asOf]) => (isOnScreen(state, query) ? [asOf] : []));
+  const lostAt = selectLostAt(state);
+  const all = lostAt === null ? times : [...times, lostAt];
+  return all.length ? Math.min(...all) : null;
+}
+
+const isOnScreen = ({ api }: RootState, query: string): boolean =>
+  Object.keys(api.subscriptions[query as keyof typeof api.subscriptions] ?? {}).length > 0;

@@ -1,0 +1,131 @@
+import { isFulfilled, isPending, isRejected, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
+import { type ApiDispatch, type ApiState, api } from '../api/api.ts';
+import { statusOf } from '../api/failure.ts';
+import { keepingRefused, keptReplaced, keptShown, selectShownReads } from './kept-reads-slice.ts';
+import { keepRead, type ReadOwner, readKept } from './read-store.ts';
+
+/** The endpoints whose answers are kept, each with a function that leaves out what must not be kept. */
+export type KeptEndpoints = Readonly<Record<string, (data: unknown) => unknown>>;
+
+/** Milliseconds to wait for the server before what was kept is shown. */
+const patience = 400;
+/** Milliseconds. Changes are gathered for so long before they are written. */
+const writeDelay = 1000;
+
+type State = ApiState & Parameters<typeof selectShownReads>[0];
+
+/** What the actions of RTK Query say about their query. */
+interface QueryMeta {
+  requestId: string;
+  arg: { endpointName: string; queryCacheKey: string; originalArgs: unknown };
+}
+
+/**
+ * Keeps answers of the server on this device, and shows them where the server doesn't answer: until it does, and in place of
+ * an error. `keepFor` sets whose answers they are and which are kept; null stops it.
+ */
+export function createKeptReads() {
+  let endpoints: KeptEndpoints = {};
+  let owner: ReadOwner | null = null;
+  let states: { getState: () => State; dispatch: ApiDispatch } | null = null;
+  /** What is on the disk already, or belongs to an earlier owner. */
+  let known = new Map<string, unknown>();
+  let isScheduled = false;
+  /** Requests under way, each with what ends the wait for it. */
+  const running = new Map<string, (isAnswered: boolean) => void>();
+
+  const write = () => {
+    isScheduled = false;
+    if (!owner || !states) return;
+    const shown = selectShownReads(states.getState());
+    for (const [query, entry] of Object.entries(states.getState().api.queries)) {
+      const strip = endpoints[entry?.endpointName ?? ''];
+      const isNew = entry?.status === 'fulfilled' && entry.data !== known.get(query) && !(query in shown);
+      if (!strip || !isNew) continue;
+      known.set(query, entry.data);
+      keepRead(owner, query, { data: strip(entry.data), asOf: Date.now() }).catch(refused);
+    }
+  };
+  const refused = () => void states?.dispatch(keepingRefused());
+
+  const showKept = async ({ requestId, arg: { endpointName, queryCacheKey: query, originalArgs } }: QueryMeta) => {
+    const reader = owner;
+    if (!reader || !states) return;
+    const { getState, dispatch } = states;
+    const wait = Promise.withResolvers<boolean>();
+    running.set(requestId, wait.resolve);
+    const giveUp = setTimeout(() => wait.resolve(false), navigator.onLine ? patience : 0);
+    const [kept, isAnswered] = await Promise.all([readKept(reader, query), wait.promise]);
+    clearTimeout(giveUp);
+    running.delete(requestId);
+    const entry = getState().api.queries[query];
+    if (!kept || isAnswered || !entry || entry.data !== undefined || owner !== reader) return;
+    known.set(query, kept.data);
+    dispatch(keptShown({ query, asOf: kept.asOf }));
+    const patches = [{ op: 'replace' as const, path: [], value: kept.data }];
+    // The names of endpoints are those of the features, which lib does not know.
+    dispatch(api.util.patchQueryData(endpointName as never, originalArgs as never, patches, true));
+  };
+
+  const onAnswer = ({ arg: { endpointName, queryCacheKey: query, originalArgs } }: QueryMeta) => {
+    if (!states || !(query in selectShownReads(states.getState()))) return;
+    const { data } = states.getState().api.queries[query] ?? {};
+    if (data !== known.get(query)) states.dispatch(keptReplaced(query));
+    // A list of pages takes what it has for an answer, unless it is forced to ask.
+    else void states.dispatch(initiatorOf(endpointName)(originalArgs, { forceRefetch: true, subscribe: false }));
+  };
+
+  const follow = (action: UnknownAction) => {
+    const meta = metaOf(action);
+    if (!meta || !endpoints[meta.arg.endpointName] || !states) return;
+    const settle = running.get(meta.requestId);
+    if (isPending(action)) {
+      if (states.getState().api.queries[meta.arg.queryCacheKey]?.data === undefined) void showKept(meta);
+    } else if (isRejected(action)) settle?.(!isAway(action.payload));
+    else {
+      settle?.(true);
+      onAnswer(meta);
+    }
+  };
+
+  const middleware: Middleware<object, State> = (context) => {
+    states = context as unknown as NonNullable<typeof states>; // the store dispatches thunks too
+    return (next) => (action) => {
+      const before = context.getState().api.queries;
+      const result = next(action);
+      follow(action as UnknownAction); // what a store gets are actions
+      if (owner && !isScheduled && context.getState().api.queries !== before) {
+        isScheduled = true;
+        setTimeout(write, writeDelay);
+      }
+      return result;
+    };
+  };
+
+  const keepFor = (next: ReadOwner | null, kept: KeptEndpoints = {}): void => {
+    endpoints = kept;
+    if (next?.userId === owner?.userId && next?.siteId === owner?.siteId) return;
+    owner = next;
+    known = new Map(Object.entries(states?.getState().api.queries ?? {}).map(([query, entry]) => [query, entry?.data]));
+  };
+  return { middleware, keepFor, writeNow: write };
+}
+
+function metaOf(action: UnknownAction): QueryMeta | null {
+  if (!(isPending(action) || isFulfilled(action) || isRejected(action))) return null;
+  const { meta } = action;
+  const isQuery = typeof meta.arg === 'object' && meta.arg !== null && 'queryCacheKey' in meta.arg;
+  return isQuery ? (meta as QueryMeta) : null; // only RTK Query has such an argument
+}
+
+type Initiate = (args: unknown, options: { forceRefetch: true; subscribe: false }) => UnknownAction;
+
+/** The names of endpoints are those of the features, which lib does not know. */
+const initiatorOf = (name: string): Initiate =>
+  (api.endpoints as unknown as Record<string, { initiate: Initiate }>)[name]?.initiate as Initiate; // it has been running
+
+/** Whether there was no answer, or one of a server that can't work now. */
+function isAway(failure: unknown): boolean {
+  const status = statusOf(failure);
+  return status === 0 || (status !== null && status >= 500);
+}
