@@ -3,6 +3,7 @@ import { actingSiteHeader } from '@floorlight/contracts/acting-site';
 import { endpoints } from '@floorlight/contracts/catalogue';
 import { appHeader, type Endpoint, isBinary } from '@floorlight/contracts/endpoint';
 import { expectedUserHeader } from '@floorlight/contracts/expected-user';
+import { sessionTokenPattern } from '@floorlight/contracts/principal';
 import { SiteId } from '@floorlight/contracts/sites';
 import { coded } from '@floorlight/languages/coded';
 import { Failure, forbidden, notFound, unauthorized, unavailable } from '@floorlight/service-kit/failures';
@@ -16,6 +17,7 @@ import { bodyLimitOf, checkBodySize } from './guards/body-size.ts';
 import type { Caller } from './guards/caller.ts';
 import { checkLinkOrigin, checkOrigin } from './guards/origin.ts';
 import { apiKeyOf, refuseKey } from './identity/api-key.ts';
+import { deviceCredential } from './identity/credential.ts';
 import type { Session } from './identity/session.ts';
 import { cookieIn } from './identity/session-cookie.ts';
 import type { Sessions } from './identity/sessions.ts';
@@ -72,7 +74,8 @@ async function serve(context: GatewayContext, call: ApiCall): Promise<void> {
   const network = networkOf(caller.address);
   const cookie = cookieIn(request.headers.cookie, context.cookieName);
   const apiKey = apiKeyOf(request, cookie !== null);
-  const credential = apiKey ?? cookie;
+  const device = endpoint ? deviceOf(context, request, endpoint) : null;
+  const credential = apiKey ?? (endpoint?.access === 'sharedDevice' ? device : cookie);
   const known = credential === null ? null : sessions.known(credential);
   const limit = apiKey === null ? limits.sessions : limits.keys;
   if (!endpoint?.neverLimited) await (known ? limit(known.userId) : limits.requests(network));
@@ -85,14 +88,21 @@ async function serve(context: GatewayContext, call: ApiCall): Promise<void> {
 
   // A page of another site can't send a key without leave, which we never give.
   if (apiKey === null)
-    checkRequestOrigin(request, endpoint, { caller, publicUrl: config.PUBLIC_URL, withCookie: cookie !== null });
+    checkRequestOrigin(request, endpoint, {
+      caller,
+      publicUrl: config.PUBLIC_URL,
+      withCookie: cookie !== null || device != null,
+    });
   const bodyLimit = bodyLimitOf(endpoint, config.BODY_LIMIT);
   checkBodySize(request, bodyLimit);
   const active = await authenticate(context, endpoint, { credential, isKey: apiKey !== null, network });
   checkExpectedUser(request, active);
-  const session = active && cookie !== null ? await atActingSite(context, request, active, cookie) : active;
+  const hasActingSite = active && cookie !== null && credential === cookie;
+  const session = hasActingSite ? await atActingSite(context, request, active, cookie) : active;
   call.userId = session?.userId;
   if (endpoint === endpoints.register) await limits.registrations(network);
+  // A device asks what it is while nobody is signed in. With its principals it can raise alerts even if auth goes away.
+  if (endpoint === endpoints.getThisDevice && device) void findIfKnown(sessions, device, { network });
 
   const { service } = endpoint;
   const principal = session?.principals[service] ?? null;
@@ -112,6 +122,13 @@ async function serve(context: GatewayContext, call: ApiCall): Promise<void> {
 /** The trace that a trusted proxy has begun. */
 const traceparentIn = ({ headers }: IncomingMessage): string | undefined =>
   typeof headers.traceparent === 'string' ? headers.traceparent : undefined;
+
+/** The shared device that sends a request, for the endpoints that have to do with it. */
+function deviceOf({ deviceCookieName }: GatewayContext, request: IncomingMessage, endpoint: Endpoint): string | null {
+  if (endpoint.access !== 'sharedDevice' && endpoint !== endpoints.getThisDevice) return null;
+  const secret = cookieIn(request.headers.cookie, deviceCookieName);
+  return secret !== null && sessionTokenPattern.test(secret) ? deviceCredential(secret) : null;
+}
 
 /**
  * The session of a request, or its API key; null for a public endpoint called without a known session. Throws

@@ -13,7 +13,9 @@ export interface GatewayContext {
   config: GatewayConfig;
   log: Logger;
   readCaller: ReadCaller;
+  /** Of sessions. */
   cookieName: string;
+  deviceCookieName: string;
   /** Names the gateway to the services. */
   credential: CallerCredential;
   sessions: Sessions;

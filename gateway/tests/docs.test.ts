@@ -28,7 +28,9 @@ describe('The API document', () => {
       expect(operation.operationId).toBe(name);
       expect(operation.summary).toBe(endpoint.summary);
       const withKey = endpoint.keyPermission ? [{ apiKey: [] }] : [];
-      expect(operation.security).toEqual(endpoint.access === 'anyone' ? [] : [{ session: [] }, ...withKey]);
+      const byAccess = { anyone: [], sharedDevice: [{ sharedDevice: [] }] };
+      const security = endpoint.access in byAccess ? byAccess[endpoint.access as keyof typeof byAccess] : null; // a key of it
+      expect(operation.security).toEqual(security ?? [{ session: [] }, ...withKey]);
       expect(Boolean(operation.requestBody)).toBe(Boolean(endpoint.body));
       expect(operation.responses).toHaveProperty(String(endpoint.reply.status));
       for (const code of failuresOf(endpoint)) {

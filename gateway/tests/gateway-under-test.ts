@@ -9,6 +9,7 @@ import {
   principalCacheKey,
   type ServicePrincipals,
   sessionCookie,
+  sharedDeviceCookie,
 } from '@floorlight/contracts/principal';
 import { newSealingKey } from '@floorlight/service-kit/sealer';
 import { testBusConfig } from '@floorlight/test-kit/bus-config';
@@ -39,6 +40,8 @@ export interface GatewayUnderTest {
   signIn(claims?: Partial<Principal>, principalExpiresIn?: number): Promise<SignedIn>;
   /** Makes an API key that auth knows: of one site, or of these. */
   makeKey(siteIds?: string[]): Promise<{ key: string; id: string }>;
+  /** Enrols a shared device that auth knows. */
+  enrolDevice(): Promise<{ id: string; cookie: string; principal: string; revoke(): void }>;
   /** Removes the session from auth without an event. */
   endSession(session: SignedIn): void;
   /** Gives the session another role in auth without an event. Returns its new principals. */
@@ -103,6 +106,15 @@ export async function gatewayUnderTest(env: NodeJS.ProcessEnv = {}): Promise<Gat
       for (const siteId of siteIds) known.set(keyWithSite(key, siteId), grant);
       return { key, id: principal.sub };
     },
+    async enrolDevice() {
+      const { principal, jwts } = await signedFor(principals, { role: 'machine', sharedDevice: { zone: null } });
+      const secret = randomBytes(32).toString('base64url');
+      const { sub } = principal;
+      const expiresAt = new Date(Date.now() + 300_000).toISOString();
+      known.set(ofDevice(secret), { principals: jwts, sessionId: sub, userId: sub, expiresAt });
+      const revoke = () => void known.delete(ofDevice(secret));
+      return { id: sub, principal: jwts.safety, cookie: `${sharedDeviceCookie}=${secret}`, revoke };
+    },
     endSession: (session) => void known.delete(session.token),
     async changeRole({ token, principal }, role) {
       const { jwts } = await signedFor(principals, { ...principal, role });
@@ -120,14 +132,16 @@ export async function gatewayUnderTest(env: NodeJS.ProcessEnv = {}): Promise<Gat
 export const cacheKeyOf = (token: string, siteId?: string): string =>
   principalCacheKey(createHash('sha256').update(token).digest('hex'), siteId);
 
+const ofDevice = (secret: string): string => `device ${secret}`;
+
 const keyWithSite = (apiKey: string, siteId?: string): string =>
   siteId === undefined ? apiKey : `${apiKey} ${siteId}`;
 
 async function startServices(known: Map<string, PrincipalGrant>): Promise<Record<ServiceName, Upstream>> {
   const principals: Responder = (url, body) => {
     if (url !== '/internal/principals') return null;
-    const { sessionToken, apiKey, siteId } = JSON.parse(body);
-    const grant = known.get(sessionToken ?? keyWithSite(apiKey, siteId));
+    const { sessionToken, apiKey, siteId, sharedDevice } = JSON.parse(body);
+    const grant = known.get(sessionToken ?? (sharedDevice ? ofDevice(sharedDevice) : keyWithSite(apiKey, siteId)));
     return grant ? { status: 200, json: grant } : { status: 401, json: {} };
   };
   const start = async (name: ServiceName) =>

@@ -33,6 +33,10 @@ export const publishKeyRevoked = (keyId: string): Promise<void> =>
     key: { name: 'Dock gate', site: null, permissions: ['beacons.place'], expiresAt: null },
   });
 
+/** Publishes auth's event that a shared device has been revoked. */
+export const publishDeviceRevoked = (deviceId: string): Promise<void> =>
+  publish('main', 'auth.device.revoked', { deviceId, device: { name: 'Dock 3', site: 'main', zone: null } });
+
 async function publish<N extends EventName>(siteId: string, name: N, payload: EventPayload<N>): Promise<void> {
   const bus = connectBus({
     config: testBusConfig(),

@@ -5,6 +5,8 @@ import { endpoints } from '@floorlight/contracts/catalogue';
 import { type Endpoint, needsPermission } from '@floorlight/contracts/endpoint';
 import { type KeyPermission, keyPermissions, may } from '@floorlight/contracts/permissions';
 import { type CallerRole, type Role, SignUpRole } from '@floorlight/contracts/person';
+import { sharedDeviceCookie } from '@floorlight/contracts/principal';
+import { addSharedDevice, enrolThisDevice } from '@floorlight/contracts/shared-devices';
 import { client, succeeded } from '@floorlight/test-kit/client';
 import { newPerson, signIn, signUp } from './person.ts';
 import { expect, test } from './product.ts';
@@ -17,6 +19,7 @@ interface Caller {
   headers: Record<string, string>;
   /** Of an API key. */
   keyPermissions?: readonly KeyPermission[];
+  isDevice?: true;
 }
 
 const endsSession = ({ path }: Endpoint) => /logout|disown/.test(path);
@@ -49,6 +52,16 @@ test('every endpoint allows exactly the callers of its contract', async ({ produ
     const who = permissions.length === 1 ? 'API key that reads totes' : 'API key';
     callers.push({ who, role: 'machine', headers: { authorization: `Bearer ${key}` }, keyPermissions: permissions });
   }
+  const manager = { cookie: await signIn(product, demoAccount('manager')), origin: product.url };
+  const enrolment = succeeded(await call(addSharedDevice, { body: { name: 'Dock 3', zone: null }, headers: manager }));
+  const token = new URL(enrolment.url).searchParams.get('token') ?? '';
+  const { headers: enrolled } = await call(enrolThisDevice, { body: { token }, headers: { origin: product.url } });
+  const device =
+    enrolled
+      .getSetCookie()
+      .find((line) => line.startsWith(sharedDeviceCookie))
+      ?.split(';')[0] ?? '';
+  callers.push({ who: 'shared device', role: null, headers: { cookie: device }, isDevice: true });
   await call(logout, { headers: { cookie: revoked, origin: product.url } });
 
   const wrong: string[] = [];
@@ -77,9 +90,13 @@ const demoAccount = (role: Role) => ({ email: `${role}@floorlight.test`, passwor
 const idsFor = ({ path }: Endpoint): Record<string, string> =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, randomUUID()]));
 
-function expectedRefusal({ access, keyPermission }: Endpoint, { role, keyPermissions }: Caller): 401 | 403 | null {
+function expectedRefusal(
+  { access, keyPermission }: Endpoint,
+  { role, keyPermissions, isDevice }: Caller,
+): 401 | 403 | null {
   if (keyPermissions) return keyPermission && keyPermissions.includes(keyPermission) ? null : 403;
   if (access === 'anyone') return null;
+  if (access === 'sharedDevice') return isDevice ? null : 401;
   if (role === null) return 401;
   return needsPermission(access) && !may(role, access) ? 403 : null;
 }

@@ -11,6 +11,7 @@ import { ErrorBody } from '@floorlight/contracts/errors';
 import { failureStatus } from '@floorlight/contracts/failure-codes';
 import { failureMessages } from '@floorlight/contracts/failure-messages';
 import { type Permission, rolesWith } from '@floorlight/contracts/permissions';
+import { sharedDeviceCookieName } from '@floorlight/contracts/principal';
 import * as z from 'zod/mini';
 import { type JsonObject, jsonSchema } from './json-schema.ts';
 import { parametersOf } from './parameters.ts';
@@ -45,6 +46,12 @@ export function openApiDocument({ cookieName, publicUrl }: { cookieName: string;
           name: cookieName,
           description: 'Set by POST /api/auth/login.',
         },
+        sharedDevice: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sharedDeviceCookieName(publicUrl),
+          description: 'Set by POST /api/auth/shared-device. It opens nothing else.',
+        },
         apiKey: {
           type: 'http',
           scheme: 'bearer',
@@ -64,12 +71,17 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
     summary: endpoint.summary,
     ...(needsPermission(endpoint.access) && { description: holders(endpoint.access) }),
     ...(endpoint.keyPermission && { 'x-api-key-permission': endpoint.keyPermission }),
-    security:
-      endpoint.access === 'anyone' ? [] : [{ session: [] }, ...(endpoint.keyPermission ? [{ apiKey: [] }] : [])],
+    security: securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: { required: true, content: content(endpoint.body, 'input') } }),
     responses: { ...success(endpoint), ...failures(endpoint) },
   };
+}
+
+function securityOf({ access, keyPermission }: Endpoint): JsonObject[] {
+  if (access === 'anyone') return [];
+  if (access === 'sharedDevice') return [{ sharedDevice: [] }];
+  return [{ session: [] }, ...(keyPermission ? [{ apiKey: [] }] : [])];
 }
 
 const holders = (permission: Permission): string =>

@@ -5,15 +5,7 @@ import { SiteId } from '@floorlight/contracts/sites';
 import { coded } from '@floorlight/languages/coded';
 import { Failure, unauthorized } from '@floorlight/service-kit/failures';
 import { refusals } from '../refusal-messages.ts';
-
-/** An API key, with the site that a request names. */
-export interface KeyCredential {
-  apiKey: string;
-  siteId?: string;
-}
-
-/** Begins the credentials of keys in `Sessions`. No header holds a line break, so no cookie can be taken for one. */
-const mark = '\n';
+import { keyCredential } from './credential.ts';
 
 /**
  * The API key of a request, as `Sessions` takes it; null without one. Throws `unauthorized` where it can't be a key, and
@@ -25,14 +17,7 @@ export function apiKeyOf({ headers }: IncomingMessage, withCookie: boolean): str
   if (withCookie) throw new Failure('invalid_request', coded(refusals.keyWithCookie));
   const site = headers[actingSiteHeader];
   if (!apiKeyPattern.test(apiKey) || (site !== undefined && !SiteId.safeParse(site).success)) throw refuseKey();
-  return [mark, apiKey, ...(site === undefined ? [] : [' ', site])].join('');
-}
-
-/** Null for a session's cookie. */
-export function keyCredentialOf(credential: string): KeyCredential | null {
-  if (!credential.startsWith(mark)) return null;
-  const [apiKey = '', siteId] = credential.slice(mark.length).split(' ');
-  return { apiKey, ...(siteId !== undefined && { siteId }) };
+  return keyCredential(apiKey, site === undefined ? undefined : String(site));
 }
 
 export const refuseKey = (): Failure => unauthorized(coded(refusals.apiKeyRefused));

@@ -3,11 +3,11 @@ import { PrincipalGrant } from '@floorlight/contracts/principal';
 import { coded } from '@floorlight/languages/coded';
 import { forbidden } from '@floorlight/service-kit/failures';
 import { refusals } from '../refusal-messages.ts';
-import { keyCredentialOf } from './api-key.ts';
+import { parseCredential } from './credential.ts';
 
 /**
- * Fetches the principals of a session from auth, at its active site or another one, or those of an API key; null if there is
- * none. Throws `forbidden` where the user has no access to that site, and other errors if auth can't be reached.
+ * Fetches the principals of a session from auth, at its active site or another one, or those of an API key or a shared device;
+ * null if there is none. Throws `forbidden` where the user has no access to that site, and other errors if auth can't be reached.
  */
 export type FetchGrant = (credential: string, siteId?: string) => Promise<PrincipalGrant | null>;
 
@@ -21,7 +21,7 @@ export function grantFetcher(callAuth: CallAuth): FetchGrant {
     const answer = await callAuth(internalRoutes.issuePrincipals.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(keyCredentialOf(credential) ?? { sessionToken: credential, siteId }),
+      body: JSON.stringify(parseCredential(credential) ?? { sessionToken: credential, siteId }),
       signal: AbortSignal.timeout(timeout),
     });
     const body: unknown = await answer.json().catch(() => null);

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { PrincipalGrant, principalCacheKey } from '@floorlight/contracts/principal';
+import { PrincipalGrant, principalCacheKey, sharedDeviceSlot } from '@floorlight/contracts/principal';
 import type { Sealer } from '@floorlight/service-kit/sealer';
 import type { Redis } from '../redis.ts';
-import { keyCredentialOf } from './api-key.ts';
+import { parseCredential } from './credential.ts';
 
 export interface PrincipalCache {
   /** Null if Redis has none or is away. */
@@ -41,6 +41,8 @@ export function principalCache(redis: Redis, seal: Sealer): PrincipalCache {
 
 /** Auth makes the same keys of what it has: hashes, and the ids of sites. */
 function keyOf(credential: string): string {
-  const { apiKey, siteId } = keyCredentialOf(credential) ?? { apiKey: credential };
-  return principalCacheKey(hash('sha256', apiKey), siteId);
+  const parsed = parseCredential(credential) ?? { apiKey: credential };
+  return 'sharedDevice' in parsed
+    ? principalCacheKey(hash('sha256', parsed.sharedDevice), sharedDeviceSlot)
+    : principalCacheKey(hash('sha256', parsed.apiKey), parsed.siteId);
 }

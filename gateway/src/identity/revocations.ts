@@ -11,7 +11,7 @@ const sweepInterval = 10_000;
 const recheckAfterOutage = 60_000;
 
 /**
- * Forgets sessions and API keys that end and refreshes sessions of users who change (a new role, another site). These events are
+ * Forgets sessions and API keys that end and refreshes those of users and shared devices that change (a new role, another site). These events are
  * lost while NATS is away, so afterwards it looks up the sessions of the open live connections again.
  */
 export function revocations(options: { bus: Bus; sessions: Sessions; sockets: LiveSockets; log: Logger }): Part {
@@ -45,12 +45,16 @@ export function revocations(options: { bus: Bus; sessions: Sessions; sockets: Li
     name: 'revocations',
     async start() {
       unsubscribe = bus.listen(
-        ['auth.session.revoked', 'auth.session.switched', 'auth.apikey.revoked', 'auth.user.updated'],
+        [
+          ...(['auth.session.revoked', 'auth.session.switched', 'auth.apikey.revoked', 'auth.user.updated'] as const),
+          ...(['auth.device.enrolled', 'auth.device.changed', 'auth.device.revoked'] as const),
+        ],
         (event) => {
           if (event.name === 'auth.session.revoked') sessions.forget(event.payload.sessionIds);
           if (event.name === 'auth.session.switched') void sessions.refreshUser(event.payload.userId);
           if (event.name === 'auth.apikey.revoked') sessions.forget([event.payload.keyId]);
           if (event.name === 'auth.user.updated') void sessions.refreshUser(event.payload.person.id);
+          if ('deviceId' in event.payload) void sessions.refreshUser(event.payload.deviceId);
         },
       );
       await sweep.start();

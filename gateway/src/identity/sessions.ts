@@ -3,7 +3,7 @@ import { principalGrace, sessionTokenPattern } from '@floorlight/contracts/princ
 import { Failure, unavailable } from '@floorlight/service-kit/failures';
 import { fairQueue, type Place } from '@floorlight/service-kit/fair-queue';
 import type { Logger } from '@floorlight/telemetry/logger';
-import { keyCredentialOf } from './api-key.ts';
+import { parseCredential } from './credential.ts';
 import type { FetchGrant } from './fetch-grant.ts';
 import { type PrincipalCache, renewBefore } from './principal-cache.ts';
 import type { Session } from './session.ts';
@@ -11,7 +11,7 @@ import { type StoredSession, sessionStore } from './session-store.ts';
 
 export interface Sessions {
   /**
-   * The session of a cookie, or of an API key as `apiKeyOf` returns it; null if there is none. Throws `unavailable` if
+   * The session of a cookie, an API key or a shared device (`credential.ts`); null if there is none. Throws `unavailable` if
    * that can't be looked up now. At most one lookup per cookie runs at a time, and its answer holds for half a minute unless an event of auth changes it. Lookups
    * of cookies that neither this process nor Redis knows take turns by the network from which they come, and begin after all
    * others; those of `urgent` requests go before the rest.
@@ -44,7 +44,7 @@ const lookupLimits = { concurrency: 8, maxLength: 2000, longestWait: 5, busy: ()
 
 const lanes = { known: 0, urgent: 1, other: 2 };
 
-/** Turns session cookies and API keys into principals from process memory, then Redis, then auth, without asking auth each time. */
+/** Turns session cookies, API keys and shared devices into principals from process memory, then Redis, then auth, without asking auth each time. */
 export function createSessions(options: { cache: PrincipalCache; fetchGrant: FetchGrant; log: Logger }): Sessions {
   const { cache, fetchGrant, log } = options;
   const sessions = sessionStore();
@@ -106,7 +106,7 @@ export function createSessions(options: { cache: PrincipalCache; fetchGrant: Fet
       // A clock that was set ahead ends principals at once: auth has newer ones.
       const isUsable = known && (known.session.principalsExpireAt > Date.now() || performance.now() < retryAuthAt);
       if (isUsable && performance.now() < known.freshUntil) return known.session;
-      if (!keyCredentialOf(sessionToken) && !sessionTokenPattern.test(sessionToken)) return null;
+      if (!parseCredential(sessionToken) && !sessionTokenPattern.test(sessionToken)) return null;
       if (sessions.isUnknown(sessionToken)) return null;
 
       const pending = lookups.get(sessionToken);

@@ -84,6 +84,8 @@ export const EmergencyAlert = z.object({
   intakeNotes: z.array(z.string()),
   reportedBy: Id,
   reportedByName: z.string(),
+  /** Nobody was signed in: both are those of the shared device from which it came. */
+  fromSharedDevice: z._default(z.boolean(), false),
   /** For an alert that waited on the sender's device: when the button was pressed, by that device's clock. Else null. */
   pressedAt: z._default(z.nullable(Instant), null),
   /** Who pressed it, if somebody else was signed in on the device then: as the device says. Else null. */
@@ -146,6 +148,20 @@ export const raiseAlert = defineEndpoint({
   keyPermission: 'alerts.raise',
   body: RaiseAlertRequest,
   maxJsonBytes: 1024 * 1024, // a text that is too long is cut, so it must be received first
+  reply: { status: 201, body: EmergencyAlert },
+  idempotent: true,
+  survivesAuth: true,
+  neverLimited: true,
+});
+
+export const raiseDeviceAlert = defineEndpoint({
+  service: 'safety',
+  method: 'POST',
+  path: '/api/shared-device/emergency-alerts',
+  summary: 'Sends an emergency alert from a shared device, as the device itself: nobody has to be signed in on it.',
+  access: 'sharedDevice',
+  body: RaiseAlertRequest,
+  maxJsonBytes: 1024 * 1024,
   reply: { status: 201, body: EmergencyAlert },
   idempotent: true,
   survivesAuth: true,
@@ -254,6 +270,7 @@ export const listAlertsElsewhere = defineEndpoint({
 export const alertEndpoints = {
   listAlertsElsewhere,
   raiseAlert,
+  raiseDeviceAlert,
   listAlerts,
   countAlerts,
   getAlert,

@@ -12,10 +12,14 @@ export const servicePorts = Object.fromEntries(serviceNames.map((name, index) =>
   number
 >; // built from every name
 
-/** Who may call an endpoint: anyone, every signed-in user, or users whose role has the permission. */
-export type Access = 'anyone' | 'user' | Permission;
+/**
+ * Who may call an endpoint: anyone, every signed-in user, users whose role has the permission, or a shared device as itself,
+ * whoever is signed in on it.
+ */
+export type Access = 'anyone' | 'user' | 'sharedDevice' | Permission;
 
-export const needsPermission = (access: Access): access is Permission => access !== 'anyone' && access !== 'user';
+export const needsPermission = (access: Access): access is Permission =>
+  access !== 'anyone' && access !== 'user' && access !== 'sharedDevice';
 
 export type Schema = z.ZodMiniType;
 

@@ -44,7 +44,10 @@ const has = <Group extends object>(group: Group, key: PropertyKey): key is keyof
 /** `size.maxWidth` is "Max width"; the whole body or query is "The request". */
 function nameOf(path: readonly PropertyKey[] = []): CodedWord | string {
   const name = path.findLast((part) => typeof part === 'string') ?? 'theRequest';
-  if (has(rules.names, name)) return coded(rules.names[name]);
+  if (has(rules.names, name)) {
+    const { text, code } = coded(rules.names[name]);
+    return { text, code };
+  }
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   const sentence = words.charAt(0).toUpperCase() + words.slice(1);
   return sentence.replaceAll(/\b(id|sku|afe|ai)\b/gi, (abbreviation) => abbreviation.toUpperCase());

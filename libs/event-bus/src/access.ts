@@ -63,7 +63,12 @@ export const busAccess: Record<BusUser, Access> = {
     hears: ['auth.session.revoked', 'auth.session.switched'],
     amongInstances: ['fanout.*.*', 'side-frame.*.*', 'connected.*.*', 'reached'],
   },
-  gateway: { hears: ['auth.session.revoked', 'auth.session.switched', 'auth.user.updated', 'auth.apikey.revoked'] },
+  gateway: {
+    hears: [
+      ...(['auth.session.revoked', 'auth.session.switched', 'auth.user.updated', 'auth.apikey.revoked'] as const),
+      ...(['auth.device.enrolled', 'auth.device.changed', 'auth.device.revoked'] as const),
+    ],
+  },
 };
 
 /** The services whose events a user verifies. */

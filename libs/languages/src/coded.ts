@@ -10,8 +10,10 @@ export interface Coded {
   params?: Record<string, string | number | CodedWord> | undefined;
 }
 
-/** A message without parameters. */
-export type CodedWord = Pick<Coded, 'text' | 'code'>;
+/** A message whose values are no words themselves. */
+export interface CodedWord extends Pick<Coded, 'text' | 'code'> {
+  params?: Record<string, string | number> | undefined;
+}
 
 /** The values of a message; instead of a text also a coded word. */
 export type CodedValues<Text extends string> =

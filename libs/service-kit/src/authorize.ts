@@ -29,7 +29,9 @@ export async function identify(
 /** Throws `forbidden` where the caller may not call the endpoint. */
 export function requireAccess(endpoint: Endpoint, principal: Principal | null): void {
   if (!principal) return;
+  if (principal.sharedDevice && endpoint.access === 'sharedDevice') return;
   checkKeyPermission(endpoint, principal);
+  if (endpoint.access === 'sharedDevice') throw forbidden();
   if (needsPermission(endpoint.access) && !may(principal.role, endpoint.access)) throw forbidden();
 }
 

@@ -27,6 +27,7 @@ export const alertOf = (of: Partial<EmergencyAlert> & { siteId: string }): Emerg
   intakeNotes: [],
   reportedBy: randomUUID(),
   reportedByName: 'Sam Worker',
+  fromSharedDevice: false,
   pressedAt: null,
   pressedBy: null,
   pressedByName: null,

@@ -172,11 +172,18 @@ export async function signedIn(auth: AuthUnderTest, email: string, given = passw
 }
 
 /** The grant that the gateway gets for a session; null if the session is not valid. */
-export async function principalFor(auth: AuthUnderTest, sessionToken: string): Promise<PrincipalGrant | null> {
+export const principalFor = (auth: AuthUnderTest, sessionToken: string): Promise<PrincipalGrant | null> =>
+  grantFor(auth, { sessionToken });
+
+/** The same for any credential. */
+export async function grantFor(
+  auth: AuthUnderTest,
+  credential: Record<string, string>,
+): Promise<PrincipalGrant | null> {
   const answer = await fetch(`${auth.baseUrl}/internal/principals`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...gatewayHeaders('auth') },
-    body: JSON.stringify({ sessionToken }),
+    body: JSON.stringify(credential),
   });
   if (answer.status === 401) return null;
   if (!answer.ok) throw new Error(`the request for a principal got status ${answer.status}`);

@@ -15,6 +15,7 @@ import {
   authUnderTest,
   type Browser,
   browserAfter,
+  grantFor,
   mailsTo,
   password,
   principalFor,
@@ -65,6 +66,8 @@ async function enrolled(): Promise<Handheld> {
   return { id: enrolment.device.id, name, cookie: `floorlight_shared_device=${secretIn(answer)}` };
 }
 
+const devicePrincipal = (sharedDevice: string) => grantFor(auth, { sharedDevice });
+
 const pin = '7391';
 
 /** A worker with a badge and a PIN, and a browser of their own. */
@@ -101,6 +104,25 @@ test('a link enrols one handheld, within 15 minutes, with a secret of which only
     .set({ linkEndsAt: sql`now()` })
     .where(eq(sharedDevices.id, enrolment.device.id));
   expect(await auth.call(contract.enrolThisDevice, { body: { token: tokenOf(late) } })).toMatchObject({ status: 404 });
+});
+
+test('a device gets principals as itself, with its zone, until it is revoked or another handheld takes its place', async () => {
+  const { id, name, cookie } = await enrolled();
+  const secret = cookie.split('=')[1] ?? '';
+  const grant = await devicePrincipal(secret);
+  expect(grant).toMatchObject({ siteId: auth.siteId, userId: id, sessionId: id });
+  expect(Principal.parse(decodeJwt(grant?.principals.safety ?? ''))).toEqual({
+    ...{ sub: id, sid: id, siteId: auth.siteId, role: 'machine', name, email: '', sharedDevice: { zone: null } },
+  });
+  expect(await principalFor(auth, secret)).toBeNull(); // it is no session
+
+  const link = succeeded(await mara(contract.linkSharedDevice, { params: { id } }));
+  expect(await devicePrincipal(secret)).not.toBeNull();
+  const newer = secretIn(await auth.call(contract.enrolThisDevice, { body: { token: tokenOf(link) } }));
+  expect(await devicePrincipal(secret)).toBeNull();
+  expect(await devicePrincipal(newer)).not.toBeNull();
+  succeeded(await mara(contract.revokeSharedDevice, { params: { id } }));
+  expect(await devicePrincipal(newer)).toBeNull();
 });
 
 test('only managers of the site add, see, rename and revoke its devices, and each change is in the log', async () => {

@@ -40,6 +40,8 @@ export const emergencyAlerts = pgTable(
     siteId: text('site_id').notNull(),
     reportedBy: uuid('reported_by').notNull(),
     reportedByName: text('reported_by_name').notNull(),
+    /** Null in rows of earlier versions. */
+    fromSharedDevice: boolean('from_shared_device'),
     /** Of an alert that waited on a device. */
     pressedAt: instant('pressed_at'),
     pressedBy: uuid('pressed_by'),

@@ -6,6 +6,7 @@ import {
   getAlert,
   listAlerts,
   raiseAlert,
+  raiseDeviceAlert,
   updateAlert,
 } from '@floorlight/contracts/alerts';
 import { openDatabase } from '@floorlight/database/database';
@@ -55,6 +56,12 @@ const eventsOf = (alertId: string) =>
     )
     .map((event) => event.name);
 
+/** A shared device on which nobody is signed in. Its id is of version 8, which no person's is. */
+const sharedDevice = (of: { zone: string | null }) => {
+  const sub = randomUUID().replace(/^(.{14})4/, '$18');
+  return safety.person({ sub, sid: sub, role: 'machine', name: 'Dock 3', sharedDevice: of });
+};
+
 /** Adds a worker to safety's directory. */
 async function knownPerson(name: string): Promise<string> {
   const db = openDatabase({
@@ -85,6 +92,34 @@ describe('raising', () => {
     const event = await safety.bus.waitFor('safety.alert.raised');
     expect(event.payload.alert).toEqual(answer.body);
     expect(event.actor).toEqual({ id: worker.principal.sub, name: 'Sam Worker', role: 'worker' });
+  });
+
+  test('a shared device raises an alert as itself, with its zone, and can do nothing else', async () => {
+    const [zone] = safety.site.andonZones;
+    const device = await sharedDevice({ zone: zone?.name ?? null });
+    const answer = await device.call(raiseDeviceAlert, { body: { title: 'Fire Emergency', severity: 'critical' } });
+    expect(succeeded(answer)).toMatchObject({
+      reportedBy: device.principal.sub,
+      reportedByName: 'Dock 3',
+      fromSharedDevice: true,
+      warehouseZone: zone?.name,
+      pressedBy: null,
+    });
+    const { id } = succeeded(answer);
+    const again = await device.call(raiseDeviceAlert, { body: { title: 'Fire Emergency', severity: 'critical' } });
+    expect(succeeded(again)).toMatchObject({ id, pressCount: 2 });
+    expect(succeeded(await manager.call(getAlert, { params: { id } })).fromSharedDevice).toBe(true);
+    const event = await eventually(() => safety.bus.events().find(({ actor }) => actor?.id === device.principal.sub));
+    expect(event?.actor).toEqual({ id: device.principal.sub, name: 'Dock 3', role: 'machine' });
+    for (const refused of [
+      device.call(raiseAlert, { body: medical }),
+      device.call(listAlerts),
+      device.call(getAlert, { params: { id } }),
+      device.call(cancelAlert, { params: { id } }),
+      worker.call(raiseDeviceAlert, { body: medical }),
+      manager.call(raiseDeviceAlert, { body: medical }),
+    ])
+      expect(await refused).toMatchObject({ status: 403 });
   });
 
   test('the same idempotency key returns the same alert and is refused for another body', async () => {

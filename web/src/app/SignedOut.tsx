@@ -8,8 +8,8 @@ import { sharedDeviceHint } from '#lib/session/shared-device.ts';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 
 const SignedOutScreens = lazyScreen(async () => (await import('./SignedOutScreens.tsx')).SignedOutScreens);
-const BadgeScreen = lazyScreen(
-  async () => (await import('#features/shared-devices/sign-in/BadgeScreen.tsx')).BadgeScreen,
+const SharedDeviceScreen = lazyScreen(
+  async () => (await import('./screens/SharedDeviceScreen.tsx')).SharedDeviceScreen,
 );
 if (window.location.pathname !== paths.home) void SignedOutScreens.load().catch(() => undefined); // loaded again when it is shown
 
@@ -30,5 +30,5 @@ export function SignedOut() {
 function SignInScreen() {
   const [withBadge, setWithBadge] = useState(() => sharedDeviceHint() !== null);
   const showPassword = useCallback(() => setWithBadge(false), []);
-  return withBadge ? <BadgeScreen onPassword={showPassword} /> : <AuthScreen />;
+  return withBadge ? <SharedDeviceScreen onPassword={showPassword} /> : <AuthScreen />;
 }

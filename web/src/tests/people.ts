@@ -34,6 +34,7 @@ export const alertOf = (part: Partial<EmergencyAlert> = {}): EmergencyAlert => (
   locationMethod: 'unknown',
   latestLocation: null,
   warehouseZone: null,
+  fromSharedDevice: false,
   pressCount: 1,
   escalations: 0,
   nextEscalationAt: null,

@@ -1,4 +1,4 @@
-import { sessionCookieName, sessionTokenPattern } from '@floorlight/contracts/principal';
+import { sessionCookieName, sessionTokenPattern, sharedDeviceCookieName } from '@floorlight/contracts/principal';
 import type { Request, Response } from 'express';
 
 /** Browsers limit cookies to 400 days. */
@@ -30,7 +30,7 @@ export function cookies({ publicUrl, sessionLifeDays }: { publicUrl: string; ses
   const session = sessionCookieName(publicUrl);
   const device = `${secure ? '__Host-' : ''}floorlight_device`;
   const flow = `${secure ? '__Host-' : ''}floorlight_directory`;
-  const sharedDevice = `${secure ? '__Host-' : ''}floorlight_shared_device`;
+  const sharedDevice = sharedDeviceCookieName(publicUrl);
   const options = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
 
   return {

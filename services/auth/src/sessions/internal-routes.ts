@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import { issueKeyPrincipal } from '../api-keys/issue-key-principal.ts';
 import type { AuthContext } from '../context.ts';
 import { addErasureRoutes } from '../erasures/internal-routes.ts';
+import { issueDevicePrincipal } from '../shared-devices/issue-device-principal.ts';
 import { siteInternalRoutes } from '../sites/internal-routes.ts';
 import { findNames } from '../users/find-names.ts';
 import { issuePrincipal } from './issue-principal.ts';
@@ -19,6 +20,7 @@ const PeopleRequest = z.object({ ids: z.array(Id).check(z.maxLength(1000)) });
 const PrincipalRequest = z.union([
   z.object({ sessionToken: z.string().check(z.regex(sessionTokenPattern)), siteId: z.optional(z.string()) }),
   z.object({ apiKey: z.string().check(z.regex(apiKeyPattern)), siteId: z.optional(SiteId) }),
+  z.object({ sharedDevice: z.string().check(z.regex(sessionTokenPattern)) }),
 ]);
 
 /** Routes for the other services; the gateway does not forward requests to them. */
@@ -29,11 +31,10 @@ export function internalRoutes(context: AuthContext, app: Express): void {
   app.post(paths.issuePrincipals.path, express.json({ limit: '1kb' }), async (request, response) => {
     const parsed = PrincipalRequest.safeParse(request.body);
     if (!parsed.success) throw unauthorized();
-    response.json(
-      'apiKey' in parsed.data
-        ? await issueKeyPrincipal(context, parsed.data.apiKey, parsed.data.siteId)
-        : await issuePrincipal(context, parsed.data.sessionToken, parsed.data.siteId),
-    );
+    const { data } = parsed;
+    if ('apiKey' in data) response.json(await issueKeyPrincipal(context, data.apiKey, data.siteId));
+    else if ('sharedDevice' in data) response.json(await issueDevicePrincipal(context, data.sharedDevice));
+    else response.json(await issuePrincipal(context, data.sessionToken, data.siteId));
   });
   // Events refer to people by their ids; a service that handles one asks here for their names.
   internalRoute(paths.namePeople.path, PeopleRequest, ({ ids }) => findNames(context.db.orm, ids))(app);

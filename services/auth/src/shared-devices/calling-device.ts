@@ -1,3 +1,4 @@
+import { sharedDeviceSlot } from '@floorlight/contracts/principal';
 import { and, eq, isNull, lt, or, sql } from '@floorlight/database/drizzle';
 import { coded } from '@floorlight/languages/coded';
 import { forbidden } from '@floorlight/service-kit/failures';
@@ -10,11 +11,18 @@ import { sharedDevices } from './tables.ts';
 
 /** The shared device that sends a request, by its cookie; null for other browsers, and at a closed site. */
 export async function callingDevice(
-  { db, sites, cookies }: Pick<AuthContext, 'db' | 'sites' | 'cookies'>,
+  context: Pick<AuthContext, 'db' | 'sites' | 'cookies'>,
   request: Request,
 ): Promise<DeviceRow | null> {
-  const secret = cookies.readSharedDevice(request);
-  if (!secret) return null;
+  const secret = context.cookies.readSharedDevice(request);
+  return secret ? deviceWith(context, secret) : null;
+}
+
+/** The shared device with a secret; null without one, and at a closed site. */
+export async function deviceWith(
+  { db, sites }: Pick<AuthContext, 'db' | 'sites'>,
+  secret: string,
+): Promise<DeviceRow | null> {
   const isDevice = and(eq(sharedDevices.secretHash, hashSecret(secret)), isNull(sharedDevices.revokedAt));
   const [device] = await db.orm.select().from(sharedDevices).where(isDevice);
   return device && sites.get(device.siteId)?.closedAt === null ? device : null;
@@ -26,6 +34,11 @@ export async function requireCallingDevice(context: AuthContext, request: Reques
   if (!device) throw forbidden(coded(refusals.notSharedDevice));
   return device;
 }
+
+/** Drops the cached principals of the device with this hash of a secret, which it no longer has, or with other contents. */
+export const forgetDevice = async ({ sessionCache }: AuthContext, secretHash: string | null): Promise<void> => {
+  if (secretHash) await sessionCache.invalidate([secretHash], [sharedDeviceSlot]);
+};
 
 /** Stores when it was last seen, at most once a minute. */
 export const touchDevice = ({ db }: AuthContext, { id }: DeviceRow) =>

@@ -8,6 +8,7 @@ import type { AuthContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { logout } from '../sessions/logout.ts';
+import { forgetDevice } from './calling-device.ts';
 import { endSessionsOn } from './end-sessions-on.ts';
 import { deviceEventOf, thisDevice } from './shared-device.ts';
 import { sharedDevices } from './tables.ts';
@@ -23,7 +24,13 @@ export async function enrolDevice(
 ): Promise<ThisSharedDevice> {
   const { db, cookies, sessionCache, sites } = context;
   const secret = newSecret();
-  const { device, ended } = await db.transaction(async (tx) => {
+  const { device, ended, replaced } = await db.transaction(async (tx) => {
+    const isLinked = and(
+      eq(sharedDevices.linkHash, hashSecret(token)),
+      gt(sharedDevices.linkEndsAt, sql`now()`),
+      isNull(sharedDevices.revokedAt),
+    );
+    const [before] = await tx.select().from(sharedDevices).where(isLinked).for('update');
     const [enrolled] = await tx
       .update(sharedDevices)
       .set({
@@ -34,20 +41,16 @@ export async function enrolDevice(
         lastSeenAt: sql`now()`,
         takenOverBy: null,
       })
-      .where(
-        and(
-          eq(sharedDevices.linkHash, hashSecret(token)),
-          gt(sharedDevices.linkEndsAt, sql`now()`),
-          isNull(sharedDevices.revokedAt),
-        ),
-      )
+      .where(isLinked)
       .returning();
     if (!enrolled || sites.get(enrolled.siteId)?.closedAt !== null) throw notFound(coded(refusals.noEnrolment));
     const { siteId } = enrolled;
     await writeEvent(tx, { name: 'auth.device.enrolled', siteId, actor: null, payload: deviceEventOf(enrolled) });
-    return { device: enrolled, ended: await endSessionsOn(tx, enrolled.id, 'device_revoked') };
+    const ended = await endSessionsOn(tx, enrolled.id, 'device_revoked');
+    return { device: enrolled, ended, replaced: before?.secretHash ?? null };
   });
   await sessionCache.invalidate(ended);
+  await forgetDevice(context, replaced);
   await logout(context, cookies.readSession(request));
   cookies.clearSession(response);
   cookies.setSharedDevice(response, secret);

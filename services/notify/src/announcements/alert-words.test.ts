@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
+import { CodedMessage } from '@floorlight/contracts/coded-message';
 import { alertOf } from '@floorlight/test-kit/alert-of';
 import { expect, test } from 'vitest';
 import { type AlertEvent, alertTitle, alertWords } from './alert-words.ts';
@@ -31,6 +32,19 @@ test('a description and response notes follow the sentence, where there are any'
   expect(wordsOf('safety.alert.resolved', { resolvedByName, responseNotes: 'All well' }).message.text).toBe(
     'Resolved by Mia Chen: All well',
   );
+});
+
+test('an alert of a shared device says that nobody was signed in, in the language of its reader', () => {
+  const { message } = wordsOf('safety.alert.raised', { reportedByName: 'Dock 3', fromSharedDevice: true });
+  expect(message.text).toBe('Sent by the shared device Dock 3, nobody signed in');
+  expect(message.params).toEqual({
+    name: {
+      text: 'the shared device Dock 3, nobody signed in',
+      code: 'alertSender.sharedDevice',
+      params: { name: 'Dock 3' },
+    },
+  });
+  expect(CodedMessage.parse(message).params).toEqual(message.params);
 });
 
 test('an alert that waited on a device says who pressed it and how long before', () => {

@@ -1,3 +1,4 @@
+import { codedSender } from '@floorlight/contracts/alert-sender';
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { appDescription, appTitle } from '@floorlight/contracts/app-words';
 import type { FloorEvent } from '@floorlight/contracts/events';
@@ -33,7 +34,8 @@ export function alertTitle(alert: EmergencyAlert): Coded | string {
 export function alertWords(event: AlertEvent): Words {
   const { alert } = event.payload;
   const urgency = alert.severity === 'critical' ? 'error' : 'warning';
-  const { reportedByName: sender, responseNotes: notes } = alert;
+  const { responseNotes: notes } = alert;
+  const sender = codedSender(alert);
   const actor = event.actor?.name;
   switch (event.name) {
     case 'safety.alert.raised':
@@ -74,7 +76,8 @@ export function alertWords(event: AlertEvent): Words {
 }
 
 function sent(alert: EmergencyAlert): Coded {
-  const { reportedByName: name, description } = alert;
+  const { description } = alert;
+  const name = codedSender(alert);
   if (alert.pressedAt) return sentLate(alert, alert.pressedAt);
   const button = appDescription(alert);
   if (button) return coded(t.alertSent[button], { name });
@@ -83,7 +86,8 @@ function sent(alert: EmergencyAlert): Coded {
 
 /** An alert that waited on its device. The app's own description would add nothing. */
 function sentLate(alert: EmergencyAlert, pressedAt: string): Coded {
-  const { reportedByName: name, pressedBy, pressedByName: presser, description } = alert;
+  const { pressedBy, pressedByName: presser, description } = alert;
+  const name = codedSender(alert);
   const minutes = Math.floor((Date.parse(alert.createdAt) - Date.parse(pressedAt)) / 60_000);
   const described = description && !appDescription(alert) ? 'Described' : '';
   const values = { name, minutes, description };
@@ -94,7 +98,8 @@ function sentLate(alert: EmergencyAlert, pressedAt: string): Coded {
 }
 
 function escalated(alert: EmergencyAlert, round: number): Coded {
-  const { reportedByName: name, description } = alert;
+  const { description } = alert;
+  const name = codedSender(alert);
   const button = appDescription(alert);
   if (button) return coded(t.alertEscalated[button], { round, name });
   return description

@@ -13,14 +13,15 @@ import type { MailSite } from './mail-site.ts';
  * is the round of an alert that nobody has acknowledged, from 1.
  */
 export function alertMail(alert: EmergencyAlert, site: MailSite, publicUrl: string, escalation?: number) {
-  const { reportedByName: name, severity } = alert;
+  const { reportedByName: name, severity, fromSharedDevice } = alert;
+  const sent = fromSharedDevice ? t.alertFromDevice : t.alertSent;
   const names = { title: shortTitle(alert), site: site.name };
   const subject = escalation === undefined ? t.alertSubject(names) : t.alertAgainSubject(names);
   const body = renderMail({
     heading: subject,
     paragraphs: [
       ...(escalation === undefined ? [] : [t.escalated({ round: escalation })]),
-      t.alertSent[severity]({ name, title: titleOf(alert) }),
+      sent[severity]({ name, title: titleOf(alert) }),
       ...factsOf(alert, site),
       ...buildingOf(site),
     ],

@@ -1,3 +1,4 @@
+import { senderOf } from '@floorlight/contracts/alert-sender';
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { Incident } from '@floorlight/contracts/incidents';
 import { incidentPath } from '@floorlight/contracts/paths';
@@ -39,7 +40,7 @@ export function alertsMail({ list, total }: Listed<OpenAlert>, site: MailSite, p
       heading: { text: titleOf(alert), language: alert.language },
       lines: [
         ...(escalation === undefined ? [] : [t.escalation({ round: escalation })]),
-        t.sentBy[alert.severity]({ name: alert.reportedByName }),
+        t.sentBy[alert.severity]({ name: senderOf(alert) }),
         ...factsOf(alert, site),
       ],
     })),
@@ -83,7 +84,7 @@ export function incidentsMail({ list, total }: Listed<Incident>, site: MailSite,
 
 function briefAlert(alert: EmergencyAlert, { timeZone }: MailSite): string {
   const description = descriptionOf(alert).map((part) => shortened(typeof part === 'string' ? part : part.text));
-  const sender = t.sentBy[alert.severity]({ name: alert.reportedByName });
+  const sender = t.sentBy[alert.severity]({ name: senderOf(alert) });
   const zone = alert.warehouseZone ? [alert.warehouseZone] : [];
   return [clockTime(alert.createdAt, timeZone), titleOf(alert), sender, ...zone, ...description].join(' · ');
 }

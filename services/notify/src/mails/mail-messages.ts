@@ -13,6 +13,12 @@ export const t = defineMessages('announcementMails', {
     medium: '{name} sent an emergency alert of severity medium: {title}.',
     low: '{name} sent an emergency alert of severity low: {title}.',
   },
+  alertFromDevice: {
+    critical: 'From the shared device {name}, nobody signed in: an emergency alert of severity critical, {title}.',
+    high: 'From the shared device {name}, nobody signed in: an emergency alert of severity high, {title}.',
+    medium: 'From the shared device {name}, nobody signed in: an emergency alert of severity medium, {title}.',
+    low: 'From the shared device {name}, nobody signed in: an emergency alert of severity low, {title}.',
+  },
   /** Of an alert that waited on the device of {name}. */
   pressedBefore: {
     sender: 'The button was pressed earlier, and the device had no connection until now. Pressed: {time}',

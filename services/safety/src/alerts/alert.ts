@@ -50,6 +50,7 @@ export const publicAlert = (row: AlertRow): EmergencyAlert => ({
   intakeNotes: row.intakeNotes,
   reportedBy: row.reportedBy,
   reportedByName: row.reportedByName,
+  fromSharedDevice: row.fromSharedDevice ?? false,
   pressedAt: row.pressedAt?.toISOString() ?? null,
   pressedBy: row.pressedBy,
   pressedByName: row.pressedByName,

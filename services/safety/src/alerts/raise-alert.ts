@@ -190,6 +190,7 @@ function newAlert(
     siteId: principal.siteId,
     reportedBy: principal.sub,
     reportedByName: principal.name,
+    fromSharedDevice: principal.sharedDevice !== undefined,
     ...earlier,
     severity: body.severity,
     state: 'open',
@@ -207,7 +208,7 @@ function newAlert(
     latestAccuracy: null,
     latestMethod: null,
     latestMeasuredAt: null,
-    warehouseZone: position && zoneAt(context.sites.get(principal.siteId), position),
+    warehouseZone: position ? zoneAt(context.sites.get(principal.siteId), position) : zoneOf(context, principal),
     pressCount: 1,
     lastPressedAt: null,
     escalations: 0,
@@ -229,6 +230,12 @@ function newAlert(
     foldedCount: 0,
     foldedTitle: null,
   };
+}
+
+/** Where a shared device is kept, unless the site has no such zone any more. */
+function zoneOf({ sites }: Context, { siteId, sharedDevice }: Principal): string | null {
+  const zone = sharedDevice?.zone ?? null;
+  return sites.get(siteId)?.andonZones.some(({ name }) => name === zone) ? zone : null;
 }
 
 /** Null unless both coordinates are there: one of them alone would mislead help. */

@@ -16,6 +16,14 @@ export const alertRoutes = (context: SafetyContext): Route[] => [
   route(alerts.raiseAlert, ({ body, rawBody, principal, once, request }) =>
     raiseAlert(context, principal, { body, rawBody, once, deviceInfo: request.get('user-agent') }),
   ),
+  route(alerts.raiseDeviceAlert, ({ body, rawBody, principal, once, request }) =>
+    raiseAlert(context, principal, {
+      body: { ...body, pressedBy: null }, // nobody is signed in
+      rawBody,
+      once,
+      deviceInfo: request.get('user-agent'),
+    }),
+  ),
   route(alerts.listAlerts, ({ query, principal }) => listAlerts(context, principal, query)),
   route(organization.listOrganizationSafety, ({ principal }) => listOrganizationSafety(context, principal)),
   route(alerts.listAlertsElsewhere, ({ principal }) => listAlertsElsewhere(context, principal)),

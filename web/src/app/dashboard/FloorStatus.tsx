@@ -1,3 +1,4 @@
+import { senderLine } from '@floorlight/contracts/alert-sender';
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { paths } from '@floorlight/contracts/paths';
 import { clsx } from 'clsx';
@@ -58,7 +59,7 @@ export function FloorStatus() {
                   <SeverityBadge severity={alert.severity} />
                 </span>
                 <span className="block text-caption text-muted">
-                  {relativeTime(alert.createdAt, now)} · {alert.reportedByName}
+                  {relativeTime(alert.createdAt, now)} · {senderLine(alert)}
                   {alert.status === 'acknowledged' && ` · ${acknowledgedBy(alert.acknowledgedByName)}`}
                 </span>
               </Link>

@@ -2,6 +2,7 @@ import type { User } from '@floorlight/contracts/accounts';
 import { displayName } from '@floorlight/contracts/person';
 import { LogOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useDeviceEmergencies } from '#features/alerts/device-outbox.ts';
 import { sharedDeviceHint } from '#lib/session/shared-device.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -21,6 +22,7 @@ export function SharedDeviceBar({ user }: { user: User }) {
 
 function Bar({ user, name, idleSeconds }: { user: User; name: string; idleSeconds: number }) {
   const startOver = useStartOver();
+  useDeviceEmergencies();
   const [leaving, setLeaving] = useState(false);
   const left = useSecondsLeft(idleSeconds);
   const leave = async () => {

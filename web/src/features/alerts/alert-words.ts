@@ -1,3 +1,4 @@
+import { senderOf } from '@floorlight/contracts/alert-sender';
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { appDescription, appTitle } from '@floorlight/contracts/app-words';
 import { t } from './messages.ts';
@@ -29,7 +30,8 @@ export function descriptionOf(alert: Described): Words {
 
 /** How many alerts were folded into this one, and the newest of them; null if none were. */
 export function foldedLine(alert: EmergencyAlert): string | null {
-  const { foldedCount: count, foldedTitle, reportedByName: name } = alert;
+  const { foldedCount: count, foldedTitle } = alert;
+  const name = senderOf(alert);
   return foldedTitle === null ? null : t.folded({ count, name, title: titleOf({ ...alert, title: foldedTitle }).text });
 }
 

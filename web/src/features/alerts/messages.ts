@@ -45,6 +45,8 @@ export const t = defineMessages('alerts', {
   sent: 'Emergency Alert Sent',
   sentHint:
     'Emergency services and managers have been notified immediately. Long press the button again to deactivate.',
+  /** Of an alert that a shared device sent as itself. */
+  sentByDevice: 'All managers are notified, with the name of this device. Only they can cancel the alert.',
   notSent: 'Failed to Send Alert',
   /** Why an alert could not be sent, for an unknown error. */
   contactSecurity: 'Please try again or contact security directly.',

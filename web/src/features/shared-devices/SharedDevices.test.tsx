@@ -61,7 +61,7 @@ async function atDevice(body: { device: typeof device | { takenOverBy: string } 
   const backend = await startBackend();
   backend.on('GET /api/auth/shared-device', { status: 200, body });
   const onPassword = vi.fn();
-  return { backend, onPassword, ...renderScreen(<BadgeScreen onPassword={onPassword} />) };
+  return { backend, onPassword, ...renderScreen(<BadgeScreen onPassword={onPassword} emergency={null} />) };
 }
 
 test('the badge and then four digits sign in; after a wrong PIN the next four try again', async () => {

@@ -106,6 +106,8 @@ export const t = defineMessages('auditDescriptions', {
   alertSent: 'Sent the emergency alert “{title}”',
   alertSentLate: 'Sent the emergency alert “{title}”, which had waited on their device',
   alertSentForAnother: 'Sent the emergency alert “{title}”, which somebody else had pressed on this device',
+  alertSentByDevice: 'Sent the emergency alert “{title}” from the shared device {name}, nobody signed in',
+  alertRepeatedByDevice: 'Repeated the emergency alert “{title}” from the shared device {name}, nobody signed in',
   alertRepeated: 'Repeated the emergency alert “{title}”',
   alertAcknowledged: 'Acknowledged the emergency alert “{title}”',
   alertResolved: 'Resolved the emergency alert “{title}”',

@@ -7,9 +7,9 @@ import type { Describers, Description } from './description.ts';
 
 export const safetyDescriptions: Describers<'safety'> = {
   'safety.alert.raised': ({ payload: { alert } }) =>
-    describeAlert(alert, alert.pressedBy ? t.alertSentForAnother : alert.pressedAt ? t.alertSentLate : t.alertSent),
-  'safety.alert.repeated': ({ payload }) => describeAlert(payload.alert, t.alertRepeated),
-  'safety.alert.folded': ({ payload }) => describeAlert(payload.folded, t.alertSent),
+    describeSent(alert, alert.pressedBy ? t.alertSentForAnother : alert.pressedAt ? t.alertSentLate : t.alertSent),
+  'safety.alert.repeated': ({ payload: { alert } }) => describeSent(alert, t.alertRepeated, t.alertRepeatedByDevice),
+  'safety.alert.folded': ({ payload }) => describeSent(payload.folded, t.alertSent),
   'safety.alert.acknowledged': ({ payload }) => describeAlert(payload.alert, t.alertAcknowledged),
   'safety.alert.resolved': ({ payload }) => describeAlert(payload.alert, t.alertResolved),
   'safety.alert.cancelled': ({ payload }) => describeAlert(payload.alert, t.alertCancelled),
@@ -36,8 +36,21 @@ type AlertMessage = (typeof t)[
   | 'alertCancelled'
   | 'alertEscalated'];
 
-const describeAlert = (alert: EmergencyAlert, action: AlertMessage): Description => ({
-  description: coded(action, { title: alert.title }),
+const describeSent = (
+  alert: EmergencyAlert,
+  action: AlertMessage,
+  byDevice: typeof t.alertSentByDevice = t.alertSentByDevice,
+): Description =>
+  alert.fromSharedDevice
+    ? describeAlert(alert, action, coded(byDevice, { title: alert.title, name: alert.reportedByName }))
+    : describeAlert(alert, action);
+
+const describeAlert = (
+  alert: EmergencyAlert,
+  action: AlertMessage,
+  description = coded(action, { title: alert.title }),
+): Description => ({
+  description,
   entityType: 'emergency_alert',
   entityId: alert.id,
   details: {

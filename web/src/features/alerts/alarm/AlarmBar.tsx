@@ -1,3 +1,4 @@
+import { senderLine } from '@floorlight/contracts/alert-sender';
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { paths } from '@floorlight/contracts/paths';
 import { BellRing, History, OctagonAlert } from 'lucide-react';
@@ -91,7 +92,7 @@ function Alarm({ alert, count }: { alert: EmergencyAlert; count: number }) {
           <Age since={alert.createdAt} />
         </p>
         <p className="text-caption leading-tight wrap-anywhere">
-          <AlertPlace alert={alert} /> · {alert.reportedByName}
+          <AlertPlace alert={alert} /> · {senderLine(alert)}
         </p>
         {pressed && (
           <p className="flex items-center gap-1.5 text-caption">

@@ -1,3 +1,4 @@
+import { senderLine } from '@floorlight/contracts/alert-sender';
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { Building2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -68,7 +69,7 @@ function AlarmElsewhere({ alert, others }: { alert: EmergencyAlert; others: numb
           {site}: <span lang={title.lang}>{title.text}</span>
         </p>
         <p>
-          {alert.reportedByName}
+          {senderLine(alert)}
           {alert.warehouseZone && ` · ${alert.warehouseZone}`}
           {others > 0 && ` · ${t.more({ count: others })}`}
         </p>

@@ -1,3 +1,4 @@
+import { senderOf } from '@floorlight/contracts/alert-sender';
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { escapeRoute } from '@floorlight/contracts/escape-routes';
 import { intakeNoteText } from '@floorlight/contracts/intake-notes';
@@ -30,7 +31,7 @@ import { t } from './messages.ts';
 
 /** Sender, location, presses and escalations of an alert, and notes about rejected parts of its request. */
 export function AlertFacts({ alert }: { alert: EmergencyAlert }) {
-  const { reportedByName, warehouseZone, pressCount, escalations, intakeNotes } = alert;
+  const { warehouseZone, pressCount, escalations, intakeNotes } = alert;
   const pressed = pressedBefore(alert, useSiteClock('dateTime'));
   return (
     <>
@@ -39,7 +40,7 @@ export function AlertFacts({ alert }: { alert: EmergencyAlert }) {
           {rich(
             t.reportedBy.parts(
               { person: (within) => <span className="text-ink">{within}</span> },
-              { name: reportedByName },
+              { name: senderOf(alert) },
             ),
           )}
         </IconFact>

@@ -1,3 +1,4 @@
+import { senderLine } from '@floorlight/contracts/alert-sender';
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { useStableSelection } from '#lib/lists/use-stable-selection.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
@@ -25,9 +26,7 @@ export function AlertTable({ alerts }: { alerts: readonly EmergencyAlert[] }) {
           const { text, lang } = titleOf(alert);
           return <span lang={lang}>{text}</span>;
         }}
-        detail={({ reportedByName, warehouseZone }) =>
-          warehouseZone ? `${reportedByName} · ${warehouseZone}` : reportedByName
-        }
+        detail={(alert) => [senderLine(alert), alert.warehouseZone].filter(Boolean).join(' · ')}
         columns={[
           {
             head: t.severity(),

@@ -1,3 +1,4 @@
+import { senderOf } from '@floorlight/contracts/alert-sender';
 import type { AlertTimelineEntry } from '@floorlight/contracts/alert-timeline';
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { ReactNode } from 'react';
@@ -15,14 +16,20 @@ export function AlertTimeline({ alert }: { alert: EmergencyAlert }) {
   return (
     <ol aria-label={t.timeline()} className="grid">
       {(currentData ?? entriesFromAlert(alert)).map((entry) => (
-        <Entry key={`${entry.kind} ${entry.at}`} entry={entry} clock={clock} />
+        <Entry key={`${entry.kind} ${entry.at}`} entry={entry} sender={senderOf(alert)} clock={clock} />
       ))}
     </ol>
   );
 }
 
-function Entry({ entry, clock }: { entry: AlertTimelineEntry; clock: (instant: string) => string }) {
-  const { text, colour, detail } = describeEntry(entry);
+interface EntryProps {
+  entry: AlertTimelineEntry;
+  sender: string;
+  clock: (instant: string) => string;
+}
+
+function Entry({ entry, sender, clock }: EntryProps) {
+  const { text, colour, detail } = describeEntry(entry, sender);
   const until = entry.kind === 'located' && entry.until !== entry.at ? entry.until : null;
   return (
     <li className="relative pb-4 ps-7 last:pb-0 not-last:before:absolute not-last:before:top-3 not-last:before:bottom-[-12px] not-last:before:inset-s-[7px] not-last:before:w-0.5 not-last:before:bg-line">
@@ -51,12 +58,12 @@ interface EntryDescription {
   detail?: ReactNode;
 }
 
-function describeEntry(entry: AlertTimelineEntry): EntryDescription {
+function describeEntry(entry: AlertTimelineEntry, sender: string): EntryDescription {
   switch (entry.kind) {
     case 'raised':
-      return { text: t.sentBy({ name: entry.by.name }), colour: 'bg-critical' };
+      return { text: t.sentBy({ name: sender }), colour: 'bg-critical' };
     case 'pressed':
-      return { text: t.pressedAgain({ times: entry.times, name: entry.by.name }), colour: 'bg-critical' };
+      return { text: t.pressedAgain({ times: entry.times, name: sender }), colour: 'bg-critical' };
     case 'located': {
       const { latitude, longitude, accuracy } = entry.location;
       return {

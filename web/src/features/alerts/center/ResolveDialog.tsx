@@ -1,3 +1,4 @@
+import { senderOf } from '@floorlight/contracts/alert-sender';
 import { type EmergencyAlert, responseNotesMax } from '@floorlight/contracts/alerts';
 import { useState } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
@@ -21,7 +22,7 @@ export function ResolveDialog({ alert, open, busy, onClose, onResolve }: Resolve
       open={open}
       onOpenChange={(opened) => !opened && onClose()}
       title={t.resolveTitle()}
-      description={t.resolveWhich({ title: titleOf(alert).text, name: alert.reportedByName })}
+      description={t.resolveWhich({ title: titleOf(alert).text, name: senderOf(alert) })}
       footer={
         <>
           <Button size="primary" onClick={onClose}>

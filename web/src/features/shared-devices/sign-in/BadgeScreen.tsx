@@ -1,5 +1,5 @@
 import { IdCard, TriangleAlert } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { takeSignIn } from '#features/account/api.ts';
 import type { ApiDispatch } from '#lib/api/api.ts';
@@ -17,8 +17,13 @@ import { DeviceFrame } from './DeviceFrame.tsx';
 import { t } from './messages.ts';
 import { PinPad } from './PinPad.tsx';
 
+interface BadgeScreenProps {
+  onPassword: () => void;
+  emergency: ReactNode;
+}
+
 /** The home screen of a shared device on which nobody is signed in: the badge, then its PIN. */
-export function BadgeScreen({ onPassword }: { onPassword: () => void }) {
+export function BadgeScreen({ onPassword, emergency }: BadgeScreenProps) {
   const { data } = useGetThisDeviceQuery(undefined, { refetchOnMountOrArgChange: true });
   const [badge, setBadge] = useState<string | null>(null);
   const beep = useBeep();
@@ -38,6 +43,7 @@ export function BadgeScreen({ onPassword }: { onPassword: () => void }) {
     <DeviceFrame
       title={badge === null ? t.scanTitle() : t.pinTitle()}
       device={device?.name ?? sharedDeviceHint()?.name}
+      emergency={emergency}
     >
       {device?.takenOverBy && (
         <Notice tone="high" icon={TriangleAlert} className="mt-4">

@@ -11,11 +11,13 @@ interface DeviceFrameProps {
   title: string;
   /** The name of the device. */
   device?: string | undefined;
+  /** The button, of a device that is enrolled. */
+  emergency?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of a shared device's screens while nobody is signed in. */
-export function DeviceFrame({ title, device, children }: DeviceFrameProps) {
+export function DeviceFrame({ title, device, emergency, children }: DeviceFrameProps) {
   usePageTitle(title);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -30,10 +32,11 @@ export function DeviceFrame({ title, device, children }: DeviceFrameProps) {
         <h1 className="font-bold text-heading tracking-tight">{title}</h1>
         {children}
       </main>
-      <footer className="mx-auto w-full max-w-md px-5 pb-[calc(env(safe-area-inset-bottom)+12px)]">
+      <footer className="sticky bottom-0 mx-auto w-full max-w-md bg-paper px-5 pt-2 pb-[calc(env(safe-area-inset-bottom)+12px)]">
+        {emergency}
         <Link
           to={paths.emergency}
-          className="flex min-h-12 items-center justify-center gap-2 rounded-control font-semibold text-muted hover:bg-sunken hover:text-ink"
+          className="mt-1 flex min-h-12 items-center justify-center gap-2 rounded-control font-semibold text-muted hover:bg-sunken hover:text-ink"
         >
           <PhoneCall aria-hidden="true" className="size-5" />
           {t.emergencyContacts()}

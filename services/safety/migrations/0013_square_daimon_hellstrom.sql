@@ -1,0 +1,1 @@
+ALTER TABLE "emergency_alerts" ADD COLUMN "from_shared_device" boolean;
