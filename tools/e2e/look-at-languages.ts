@@ -1,6 +1,6 @@
 import { translatedTags } from '@floorlight/languages/catalog-files';
 import type { Page } from '@playwright/test';
-import { findClippedWords, type PlacedWord, placedWords } from './words-on-screen.ts';
+import { findClippedWords, findCoveredControls, type PlacedWord, placedWords } from './words-on-screen.ts';
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
@@ -8,13 +8,15 @@ const desk = { width: 1440, height: 900 };
 const layouts = [
   { name: 'at 390 px', viewport: phone, text: '100%' },
   { name: 'at 320 px', viewport: { width: 320, height: 640 }, text: '100%' },
+  { name: 'held sideways', viewport: { width: 844, height: 390 }, text: '100%' },
   { name: 'with 200 % text', viewport: phone, text: '200%' },
 ] as const;
 /** Pixels that a mirrored word may be away from its place: a fraction of a pixel on either side of each box. */
 const tolerance = 3;
 
 /**
- * Switches the open screen to longer and to mirrored words, without a reload. Nothing may be cut off, and everything mirrored.
+ * Switches the open screen to longer and to mirrored words, without a reload. Nothing may be cut off or covered,
+ * and everything mirrored.
  * `pictureOf` gives the path of a picture to take.
  *
  * @returns one line per finding.
@@ -26,6 +28,7 @@ export async function lookAtLanguages(page: Page, pictureOf: (part: string) => s
     await page.setViewportSize(viewport);
     await setTextSize(page, text);
     for (const word of await findClippedWords(page)) findings.push(`${name}: cut off: ${word}`);
+    for (const control of await findCoveredControls(page)) findings.push(`${name}: covered: ${control}`);
     if (await page.evaluate<boolean>('document.documentElement.scrollWidth > window.innerWidth'))
       findings.push(`${name}: wider than the screen`);
     await takePicture(page, pictureOf(`accented ${name}`));

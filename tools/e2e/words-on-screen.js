@@ -61,5 +61,75 @@
   /** The nearest element that is laid out as a box of its own. */
   const boxOf = (element) => (getComputedStyle(element).display === 'inline' ? boxOf(element.parentElement) : element);
 
-  window.wordsOnScreen = { findClippedWords, placedWords };
+  const controls = 'a[href], button:not(:disabled), input, select, textarea, summary, [role="switch"]';
+  const isFixed = (element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position);
+  const nameOf = (element) =>
+    `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`;
+
+  /** What is painted over the element at a point: a fixed or sticky element around what is there, or null. */
+  function coverAt(element, x, y) {
+    const hit = document.elementFromPoint(x, y);
+    if (!hit || element.contains(hit) || hit.contains(element)) return null;
+    if (hit.closest('[data-above-dialogs="toasts"]')) return null; // goes by itself
+    for (let box = hit; box && !box.contains(element); box = box.parentElement) if (isFixed(box)) return box;
+    return null;
+  }
+
+  /** The part of an element's box that its scrolling ancestors and the viewport show. */
+  function shownPart(element) {
+    let { left, top, right, bottom } = element.getBoundingClientRect();
+    const clip = (edge) => {
+      left = Math.max(left, edge.left);
+      top = Math.max(top, edge.top);
+      right = Math.min(right, edge.right);
+      bottom = Math.min(bottom, edge.bottom);
+    };
+    for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
+      if (getComputedStyle(box).overflowY !== 'visible') clip(box.getBoundingClientRect());
+    clip({ left: 0, top: 0, right: innerWidth, bottom: innerHeight });
+    return { left, top, right, bottom };
+  }
+
+  /** The controls that a fixed or sticky element covers: where the screen stands, and after the focus has gone to them. */
+  function findCoveredControls() {
+    const dialog = [...document.querySelectorAll('[role$="dialog"]')].at(-1);
+    const all = [...document.querySelectorAll(controls)].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        element.getBoundingClientRect().width > 2 &&
+        (!dialog || dialog.contains(element) || element.closest('[data-above-dialogs]')),
+    );
+    const found = [];
+    const look = (element, when) => {
+      const { left, top, right, bottom } = shownPart(element);
+      if (right - left <= 4 || bottom - top <= 4) {
+        if (when === 'focused') found.push(`${nameOf(element)} focused: out of sight`);
+        return;
+      }
+      for (const [x, y] of [
+        [(left + right) / 2, (top + bottom) / 2],
+        [left + 2, top + 2],
+        [right - 2, top + 2],
+        [left + 2, bottom - 2],
+        [right - 2, bottom - 2],
+      ]) {
+        const cover = coverAt(element, x, y);
+        if (!cover) continue;
+        found.push(`${nameOf(element)} ${when}: under ${nameOf(cover)}`);
+        return;
+      }
+    };
+    for (const element of all) look(element, 'at rest');
+    const scrolled = [...document.querySelectorAll('*')].filter(({ scrollTop }) => scrollTop > 0);
+    for (const element of all) {
+      // As the focus does, without its side effects: a field that loses it may show an error.
+      element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      look(element, 'focused');
+    }
+    for (const box of document.querySelectorAll('*'))
+      if (box.scrollTop > 0 && !scrolled.includes(box)) box.scrollTop = 0;
+    return found;
+  }
+
+  window.wordsOnScreen = { findClippedWords, placedWords, findCoveredControls };
 })();

@@ -23,3 +23,6 @@ export const findClippedWords = (page: Page): Promise<string[]> => callInPage(pa
 
 /** The places of all accented texts that must be mirrored: not those in charts and codes. */
 export const placedWords = (page: Page): Promise<PlacedWord[]> => callInPage(page, 'placedWords');
+
+/** The controls that a fixed or sticky element covers, as the screen stands and when they have the focus. */
+export const findCoveredControls = (page: Page): Promise<string[]> => callInPage(page, 'findCoveredControls');

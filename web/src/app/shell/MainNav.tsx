@@ -15,13 +15,13 @@ export function MainNav() {
     <nav
       ref={bar}
       aria-label={t.mainNavigation()}
-      className="sticky bottom-0 z-30 shrink-0 bg-surface ps-27 pb-[env(safe-area-inset-bottom)] hairline-t max-[359px]:ps-21 rail:static rail:overflow-y-auto rail:border-t-0 rail:ps-[env(safe-area-inset-left)] rail:pb-20 rail:hairline-e rail:max-desk:w-27 desk:w-56"
+      className="sticky bottom-0 z-30 shrink-0 bg-surface ps-27 pb-[env(safe-area-inset-bottom)] hairline-t max-[359px]:ps-21 rail:static rail:flex rail:flex-col rail:border-t-0 rail:ps-[env(safe-area-inset-left)] rail:pb-20 rail:hairline-e rail:max-desk:w-27 desk:w-56"
     >
-      <ul className="flex min-h-20 min-[360px]:px-0.5 rail:min-h-0 rail:flex-col desk:gap-1 desk:p-3">
+      <ul className="flex min-h-20 min-[360px]:px-0.5 rail:min-h-0 rail:flex-col rail:overflow-y-auto desk:gap-1 desk:p-3">
         {tabs.map(({ path, label, icon: Icon }) => (
           <li
             key={path}
-            className="min-w-11 grow max-[359px]:basis-0 max-[359px]:first:max-w-16 max-[359px]:first:shrink-0 max-[359px]:first:basis-auto rail:grow-0"
+            className="min-w-11 grow max-[359px]:basis-0 max-[359px]:first:max-w-15 max-[359px]:first:shrink-0 max-[359px]:first:basis-auto rail:grow-0"
           >
             <NavLink
               to={path}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
 import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
+import { ActionBar } from '#ui/ActionBar.tsx';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
@@ -46,8 +47,7 @@ function Counting({ plan }: { plan: CountPlan }) {
   const { goTo, leaving, stay } = useGoTo(form);
   const desk = useDesk();
   return (
-    // On a phone the bar with the total is at the lower edge, beside EMERGENCY, so the negative margin reaches down to it.
-    <div className="-mb-30 grid grid-cols-1 gap-5 desk:mb-0 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] desk:items-start">
+    <div className="grid grid-cols-1 gap-5 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] desk:items-start">
       <div className="grid min-w-0 grid-cols-1 gap-5">
         <WaitingCounts waiting={session.waiting} />
         <RefusedCounts userId={user.id} form={form} />
@@ -69,9 +69,9 @@ function Counting({ plan }: { plan: CountPlan }) {
         )}
       </div>
       {!desk && (
-        <div className="-mx-4 sticky bottom-0 z-20 bg-surface px-4 py-3 hairline-t">
+        <ActionBar>
           <SaveBar form={form} />
-        </div>
+        </ActionBar>
       )}
       {leaving && <UnsavedFigures form={form} leaving={leaving} onClose={stay} />}
     </div>

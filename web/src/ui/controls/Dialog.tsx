@@ -81,7 +81,7 @@ export function Dialog({
               if (modalAlert || isAboveDialogs(event.detail.originalEvent.target)) event.preventDefault();
             }}
             className={clsx(
-              'fixed inset-x-0 bottom-[var(--bar-height,0px)] flex animate-rise flex-col rounded-t-card bg-surface text-ink',
+              'fixed inset-x-0 bottom-[var(--bar-height,0px)] flex animate-rise flex-col overflow-y-auto rounded-t-card bg-surface text-ink',
               'max-h-[calc(100dvh-var(--alarm-height,0px)-var(--bar-height,0px)-24px)] shadow-card hairline',
               'rail:inset-s-[var(--rail-width,0px)] rail:bottom-0 rail:max-h-[calc(100dvh-var(--alarm-height,0px)-24px)]',
               shapes[shape],
@@ -102,7 +102,7 @@ export function Dialog({
                 </Radix.Close>
               )}
             </div>
-            <div className="min-h-0 grow overflow-y-auto px-5 pb-5">{children}</div>
+            <div className="min-h-24 grow overflow-y-auto px-5 pb-5">{children}</div>
             <FocusAboveDialogs dialog={content} />
             {footer && (
               <div className="flex flex-col-reverse gap-3 p-5 hairline-t tablet:flex-row tablet:justify-end">
