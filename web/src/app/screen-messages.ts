@@ -15,6 +15,8 @@ export const t = defineMessages('screens', {
   authenticationRequired: 'Authentication Required',
   myBreaks: 'My Breaks',
   emergencyCenter: 'Emergency Response Center',
+  placeBeacon: 'Place Beacon',
+  reportIncident: 'Report Incident',
   incidents: 'Incidents',
   myReports: 'My Reports',
   safetyAnalytics: 'Safety Analytics',

@@ -40,6 +40,12 @@ export function Counters() {
           isLoading={isLoading}
         />
       </dl>
+      <Link
+        to={paths.vault}
+        className="flex min-h-12 items-center justify-center font-semibold text-accent-text hairline-t hover:bg-sunken"
+      >
+        {t.viewVault()}
+      </Link>
       {isLoading && <LoadingNote />}
       {isError && !data && (
         <div role="alert" className="flex items-center gap-3 px-5 py-3 hairline-t">

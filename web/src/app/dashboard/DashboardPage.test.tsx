@@ -17,7 +17,7 @@ async function setUp(role: 'worker' | 'manager', part = {}) {
   backend.on('GET /api/sign-up-requests', { status: 200, body: [{}, {}] });
   renderScreen(
     <ManagerFunctionsProvider value={managerFunctionsOf(user)}>
-      <DashboardPage reportIncident={null} awayBreak={null} recentActivity={null} />
+      <DashboardPage reportIncident={null} actions={null} recentActivity={null} />
     </ManagerFunctionsProvider>,
     { user },
   );

@@ -4,6 +4,7 @@ import { useSite } from '#lib/session/sites-api.ts';
 import { siteHour } from '#lib/time/site-day.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
+import { Card } from '#ui/Card.tsx';
 import { AwaitingApproval } from './AwaitingApproval.tsx';
 import { Counters } from './Counters.tsx';
 import { FloorStatus } from './FloorStatus.tsx';
@@ -17,13 +18,24 @@ interface DashboardPageProps {
   accountChecks?: ReactNode;
   /** A tile that opens the Report Incident dialog. */
   reportIncident: ReactNode;
-  /** A tile that opens the Away Break dialog. */
-  awayBreak: ReactNode;
+  /** Tiles that open the dialogs of other features. */
+  actions: ReactNode;
+  /** What endangers people at the site. */
+  hazards?: ReactNode;
+  /** Rows of what this person does today. */
+  work?: ReactNode;
   /** The card with the user's recent activity. */
   recentActivity: ReactNode;
 }
 
-export function DashboardPage({ accountChecks, reportIncident, awayBreak, recentActivity }: DashboardPageProps) {
+export function DashboardPage({
+  accountChecks,
+  reportIncident,
+  actions,
+  hazards,
+  work,
+  recentActivity,
+}: DashboardPageProps) {
   const user = useCurrentUser();
   const seesAllAlerts = useMay('alerts.listAll');
   const { site } = useSite(user.siteId);
@@ -46,8 +58,15 @@ export function DashboardPage({ accountChecks, reportIncident, awayBreak, recent
       <div className="grid grid-cols-1 items-start gap-5 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-1 gap-5">
           {seesAllAlerts && <FloorStatus />}
+          {hazards}
+          <section aria-labelledby="todays-work" className="not-has-[a]:hidden">
+            <h2 id="todays-work" className="mb-2 font-semibold text-lead">
+              {t.todaysWork()}
+            </h2>
+            <Card className="*:not-last:hairline-b">{work}</Card>
+          </section>
+          <QuickActions more={actions} />
           <Counters />
-          <QuickActions more={awayBreak} />
           <SafetySection reportIncident={reportIncident} />
         </div>
         <div className="grid grid-cols-1 gap-5">

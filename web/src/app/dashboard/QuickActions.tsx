@@ -1,8 +1,9 @@
 import { paths } from '@floorlight/contracts/paths';
-import { Archive, ClipboardList, type LucideIcon, Package, ScanLine } from 'lucide-react';
+import { ClipboardList, type LucideIcon, Package, ScanLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ActionTile, actionTileStyle } from '#ui/controls/ActionTile.tsx';
+import { ActionKey, actionKeyStyle } from '#ui/controls/ActionTile.tsx';
+import { buttonStyle } from '#ui/controls/button-style.ts';
 import { t } from './messages.ts';
 
 interface QuickAction {
@@ -14,23 +15,25 @@ interface QuickAction {
 }
 
 const actions: readonly QuickAction[] = [
-  { to: paths.scanner, label: t.scanBarcode, icon: ScanLine },
-  { to: paths.vault, label: t.viewVault, icon: Archive },
-  { to: paths.totes, label: t.manageTotes, icon: Package, tab: 'totes' },
   { to: paths.totes, label: t.countInventory, icon: ClipboardList, tab: 'inventory' },
+  { to: paths.totes, label: t.manageTotes, icon: Package, tab: 'totes' },
 ];
 
-/** `more`: tiles of other features. */
+/** The scanner, and four actions; `more`: those of other features. */
 export function QuickActions({ more }: { more: ReactNode }) {
   return (
     <section aria-labelledby="quick-actions">
-      <h2 id="quick-actions" className="mb-2 font-semibold text-lead">
+      <h2 id="quick-actions" className="sr-only">
         {t.quickActions()}
       </h2>
-      <div className="grid two-columns gap-3 [&>:nth-child(odd):last-child]:col-span-full">
+      <Link to={paths.scanner} className={buttonStyle('primary', 'primary', 'w-full')}>
+        <ScanLine aria-hidden="true" className="size-6" />
+        {t.scanBarcode()}
+      </Link>
+      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(max(4.6rem,21%),100%),1fr))] gap-2">
         {actions.map(({ to, label, icon, tab }) => (
-          <Link key={tab ?? to} to={to} state={tab && { tab }} className={actionTileStyle()}>
-            <ActionTile icon={icon} label={label()} />
+          <Link key={tab} to={to} state={tab && { tab }} className={actionKeyStyle}>
+            <ActionKey icon={icon} label={label()} />
           </Link>
         ))}
         {more}

@@ -26,6 +26,7 @@ export const t = defineMessages('dashboard', {
   allClear: 'All clear',
   nobodyWaits: 'Nobody is waiting for help.',
 
+  todaysWork: 'Today’s work',
   quickActions: 'Quick Actions',
   scanBarcode: 'Scan Barcode',
   viewVault: 'View Vault',

@@ -1,9 +1,12 @@
 import { paths } from '@floorlight/contracts/paths';
-import { ChartColumn, ClipboardList } from 'lucide-react';
+import { ChartColumn, ClipboardList, ClipboardPen, TrafficCone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { EmergencyCenterPage } from '#features/alerts/center/EmergencyCenterPage.tsx';
 import { BeaconsTab } from '#features/beacons/BeaconsTab.tsx';
+import { PlaceBeacon } from '#features/beacons/PlaceBeacon.tsx';
+import { ReportIncident } from '#features/incidents/ReportIncident.tsx';
 import { useMay } from '#lib/session/current-user.ts';
+import { Button } from '#ui/controls/Button.tsx';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { t } from '../screen-messages.ts';
 
@@ -19,6 +22,26 @@ export function EmergencyScreen() {
           <ClipboardList aria-hidden="true" className="size-5" />
           {seesAllIncidents ? t.incidents() : t.myReports()}
         </Link>
+      }
+      actions={
+        <>
+          <PlaceBeacon
+            opener={(open) => (
+              <Button variant="primary" size="primary" className="px-2!" onClick={open}>
+                <TrafficCone aria-hidden="true" className="size-5" />
+                {t.placeBeacon()}
+              </Button>
+            )}
+          />
+          <ReportIncident
+            opener={(open) => (
+              <Button size="primary" className="px-2!" onClick={open}>
+                <ClipboardPen aria-hidden="true" className="size-5" />
+                {t.reportIncident()}
+              </Button>
+            )}
+          />
+        </>
       }
       analytics={
         readsAnalytics && (

@@ -1,9 +1,15 @@
 import { RegistrationCheck } from '#features/account/RegistrationCheck.tsx';
 import { SignInNudge } from '#features/account/sign-in-methods/SignInNudge.tsx';
+import { NearbyHazards } from '#features/beacons/NearbyHazards.tsx';
+import { PlaceBeaconTile } from '#features/beacons/PlaceBeacon.tsx';
 import { AwayBreakTile } from '#features/breaks/AwayBreakTile.tsx';
+import { TodaysCount } from '#features/counts/TodaysCount.tsx';
 import { ReportIncidentTile } from '#features/incidents/ReportIncidentTile.tsx';
 import { RecentActivity } from '#features/log/activity/RecentActivity.tsx';
+import { TotesWithMe } from '#features/totes/TotesWithMe.tsx';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
+
+const row = 'flex min-h-15 items-center gap-3 px-3 py-2 hover:bg-sunken focus-visible:outline-offset-[-3px]';
 
 /** The Dashboard, with the parts of other features. */
 export function HomeScreen() {
@@ -16,7 +22,19 @@ export function HomeScreen() {
         </>
       }
       reportIncident={<ReportIncidentTile />}
-      awayBreak={<AwayBreakTile />}
+      hazards={<NearbyHazards />}
+      work={
+        <>
+          <TodaysCount className={row} />
+          <TotesWithMe className={row} />
+        </>
+      }
+      actions={
+        <>
+          <PlaceBeaconTile />
+          <AwayBreakTile small />
+        </>
+      }
       recentActivity={<RecentActivity />}
     />
   );

@@ -1,13 +1,15 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { AlarmBar } from '#features/alerts/alarm/AlarmBar.tsx';
 import { AlertsElsewhere } from '#features/alerts/alarm/AlertsElsewhere.tsx';
 import { EmergencyButton } from '#features/alerts/button/EmergencyButton.tsx';
 import { MyEmergencyStrip } from '#features/alerts/button/MyEmergencyStrip.tsx';
+import { HazardBanner } from '#features/beacons/HazardBanner.tsx';
 import { WhatIsThis } from '#features/scanning/scanned-code/WhatIsThis.tsx';
 import { useWakeLock } from '#lib/device/wake-lock.ts';
 import { receivesElsewhere, useCurrentUser, useMay } from '#lib/session/current-user.ts';
 import { unlockAudioOnGesture } from '#lib/sounds/audio-output.ts';
+import { ActionBarPlace } from '#ui/ActionBar.tsx';
 import { LoadingNote } from '#ui/lists/Skeleton.tsx';
 import { usePublishedSize } from '#ui/use-published-size.ts';
 import { t } from '../messages.ts';
@@ -33,6 +35,7 @@ export function Shell() {
   useEffect(unlockAudioOnGesture, []);
   const { pathname } = useLocation();
   const main = useScrollToTop(pathname);
+  const [barPlace, setBarPlace] = useState<HTMLElement | null>(null);
   const top = usePublishedSize<HTMLDivElement>('--top-height'); // toasts stay below it
   const alarms = usePublishedSize<HTMLDivElement>('--alarm-height'); // dialogs too
 
@@ -53,24 +56,25 @@ export function Shell() {
         <Header />
         <SharedDeviceBar user={user} />
         <MyEmergencyStrip />
+        <HazardBanner />
       </div>
       <div className="flex min-h-[40dvh] grow flex-col-reverse rail:flex-row">
         <MainNav />
-        <main
-          ref={main}
-          id="content"
-          tabIndex={-1}
-          className="relative min-h-0 min-w-0 grow overflow-y-auto outline-none"
-        >
-          <div className="mx-auto max-w-7xl px-4 pt-5 pb-6 max-[359px]:px-3 desk:px-8 desk:pt-8 desk:pb-12">
-            <AsOf />
-            <ScreenBoundary at={pathname} as="div">
-              <Suspense fallback={<LoadingNote />}>
-                <Outlet />
-              </Suspense>
-            </ScreenBoundary>
-          </div>
-        </main>
+        <div className="flex min-h-0 min-w-0 grow flex-col">
+          <main ref={main} id="content" tabIndex={-1} className="relative min-h-0 grow overflow-y-auto outline-none">
+            <div className="mx-auto max-w-7xl px-4 pt-5 pb-6 max-[359px]:px-3 desk:px-8 desk:pt-8 desk:pb-12">
+              <AsOf />
+              <ScreenBoundary at={pathname} as="div">
+                <Suspense fallback={<LoadingNote />}>
+                  <ActionBarPlace value={barPlace}>
+                    <Outlet />
+                  </ActionBarPlace>
+                </Suspense>
+              </ScreenBoundary>
+            </div>
+          </main>
+          <div ref={setBarPlace} className="shrink-0" />
+        </div>
       </div>
       <WhatIsThis />
     </div>

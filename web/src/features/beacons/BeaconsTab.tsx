@@ -12,7 +12,7 @@ import { useCountBeaconsQuery } from './api.ts';
 import { BeaconDetail } from './BeaconDetail.tsx';
 import { BeaconList } from './BeaconList.tsx';
 import { t } from './messages.ts';
-import { PlaceBeaconDialog } from './PlaceBeaconDialog.tsx';
+import { PlaceBeacon } from './PlaceBeacon.tsx';
 import { useBeacons } from './use-beacons.ts';
 import { useMyPosition } from './use-my-position.ts';
 import { WaitingBeacons } from './WaitingBeacons.tsx';
@@ -26,7 +26,6 @@ const noZones: never[] = [];
 /** The Digital Beacons tab. */
 export function BeaconsTab() {
   const { site } = useSite(useCurrentUser().siteId);
-  const [placing, setPlacing] = useState(false);
   const [showResolved, setShowResolved] = useState(false);
   const [zone, setZone] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -58,10 +57,14 @@ export function BeaconsTab() {
             </Badge>
           </p>
         </div>
-        <Button variant="primary" size="primary" className="w-full tablet:w-auto" onClick={() => setPlacing(true)}>
-          <Plus aria-hidden="true" className="size-5" />
-          {t.placeBeacon()}
-        </Button>
+        <PlaceBeacon
+          opener={(open) => (
+            <Button variant="primary" size="primary" className="w-full tablet:w-auto" onClick={open}>
+              <Plus aria-hidden="true" className="size-5" />
+              {t.placeBeacon()}
+            </Button>
+          )}
+        />
       </div>
       <WaitingBeacons />
       <div className="grid grid-cols-1 items-start gap-5 desk:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
@@ -89,7 +92,6 @@ export function BeaconsTab() {
           <BeaconList beacons={listed} isLoading={isLoading} error={error} onRetry={retry} here={here} now={now} />
         </div>
       </div>
-      <PlaceBeaconDialog open={placing} zones={zoneNames} onClose={() => setPlacing(false)} />
     </section>
   );
 }

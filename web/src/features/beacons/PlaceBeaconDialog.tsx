@@ -2,24 +2,26 @@ import type { Severity } from '@floorlight/contracts/alerts';
 import { BeaconType, beaconDescriptionMax, beaconTitleMax } from '@floorlight/contracts/beacons';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
+import { readStored, store } from '#lib/device/storage.ts';
 import { languageToStore } from '#lib/language/language.ts';
 import { useLocationSearch } from '#lib/location/use-location-search.ts';
 import { areStored, unstoredMessage } from '#lib/outbox/unstored.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useSite } from '#lib/session/sites-api.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { TextAreaField, TextField } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { t as ui } from '#ui/messages.ts';
+import { type HazardKind, HazardKinds, hazardKinds } from './HazardKinds.tsx';
 import { t } from './messages.ts';
 import { beaconOutbox } from './outbox.ts';
 import { PlaceLocationLine } from './PlaceLocationLine.tsx';
-import { zoneLabel } from './zones.ts';
+import { placeableZones, zoneLabel } from './zones.ts';
 
 interface PlaceBeaconDialogProps {
   open: boolean;
-  zones: readonly string[];
   onClose: () => void;
 }
 
@@ -36,11 +38,18 @@ const priorities = ['low', 'medium', 'high', 'critical'] as const satisfies read
 /** Milliseconds that placing waits for a location that is still being determined. */
 const locationTimeout = 2000;
 
-export function PlaceBeaconDialog({ open, zones, onClose }: PlaceBeaconDialogProps) {
+const noZones: never[] = [];
+
+/** Three taps place a beacon: its kind, which fills the form, the zone, where the last one is wrong, and Place. */
+export function PlaceBeaconDialog({ open, onClose }: PlaceBeaconDialogProps) {
   const user = useCurrentUser();
+  const { site } = useSite(user.siteId);
+  const zones = placeableZones(site?.andonZones ?? noZones);
+  const lastZone = `floorlight.zone.${user.id}`;
   const toast = useToast();
   const form = useId();
-  const [fields, setFields] = useState(blank);
+  const [fields, setFields] = useState(() => ({ ...blank, warehouseZone: readStored(lastZone) ?? '' }));
+  const [kind, setKind] = useState<HazardKind | null>(null);
   const [placing, setPlacing] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { result, start, within } = useLocationSearch('beacon');
@@ -51,7 +60,22 @@ export function PlaceBeaconDialog({ open, zones, onClose }: PlaceBeaconDialogPro
   }, [open, start]);
 
   const set = (part: Partial<Fields>) => setFields((known) => ({ ...known, ...part }));
-  const ready = fields.title.trim() && fields.description.trim() && fields.warehouseZone;
+  const zone = zones.includes(fields.warehouseZone) ? fields.warehouseZone : '';
+  const ready = fields.title.trim() && fields.description.trim() && zone;
+
+  const chooseKind = (chosen: HazardKind) => {
+    const { alertType, priority } = hazardKinds[chosen];
+    /** What somebody has typed stays. */
+    const filled = (text: string, texts: Record<HazardKind, () => string>) =>
+      text.trim() && !(kind && text === texts[kind]()) ? text : texts[chosen]();
+    set({
+      alertType,
+      priority,
+      title: filled(fields.title, t.kindTitles),
+      description: filled(fields.description, t.kindDescriptions),
+    });
+    setKind(chosen);
+  };
 
   const place = async (event: FormEvent) => {
     event.preventDefault();
@@ -61,6 +85,7 @@ export function PlaceBeaconDialog({ open, zones, onClose }: PlaceBeaconDialogPro
     const reading = found?.found ? found.reading : null;
     const outcome = await beaconOutbox.add(user.id, {
       ...fields,
+      warehouseZone: zone,
       language: languageToStore(),
       latitude: reading?.latitude ?? null,
       longitude: reading?.longitude ?? null,
@@ -74,7 +99,9 @@ export function PlaceBeaconDialog({ open, zones, onClose }: PlaceBeaconDialogPro
         message: `${areStored(beaconOutbox.entries()) ? t.stored() : unstoredMessage()} ${failureMessageOf(outcome.failure, '')}`,
         tone: 'warning',
       });
-    setFields(blank);
+    store(lastZone, zone);
+    setKind(null);
+    setFields({ ...blank, warehouseZone: zone });
     onClose();
   };
 
@@ -96,6 +123,18 @@ export function PlaceBeaconDialog({ open, zones, onClose }: PlaceBeaconDialogPro
       }
     >
       <form id={form} onSubmit={place} className="grid grid-cols-1 gap-4">
+        <HazardKinds chosen={kind} onChoose={chooseKind} />
+        <SelectField
+          label={t.zone()}
+          required
+          options={[
+            { value: '', label: t.chooseZone() },
+            ...zones.map((name) => ({ value: name, label: zoneLabel(name) })),
+          ]}
+          value={zone}
+          error={errors.warehouseZone}
+          onChange={({ target }) => set({ warehouseZone: target.value })}
+        />
         <PlaceLocationLine result={result} />
         <TextField
           label={t.alertTitle()}
@@ -128,17 +167,6 @@ export function PlaceBeaconDialog({ open, zones, onClose }: PlaceBeaconDialogPro
             onChange={({ target }) => set({ priority: target.value as Severity })} // the options hold nothing else
           />
         </div>
-        <SelectField
-          label={t.zone()}
-          required
-          options={[
-            { value: '', label: t.chooseZone() },
-            ...zones.map((name) => ({ value: name, label: zoneLabel(name) })),
-          ]}
-          value={fields.warehouseZone}
-          error={errors.warehouseZone}
-          onChange={({ target }) => set({ warehouseZone: target.value })}
-        />
       </form>
     </Dialog>
   );

@@ -16,6 +16,29 @@ export const t = defineMessages('beacons', {
   placing: 'Placing...',
   placeTitle: 'Place Alert Beacon',
   placeHint: 'Everyone on this site sees it at once.',
+  whatIsIt: 'What is it?',
+  kinds: {
+    spill: 'Spill',
+    blocked: 'Blocked',
+    racking: 'Racking',
+    electrical: 'Electrical',
+    maintenance: 'Maintenance',
+  },
+  /** The title and description that a kind fills in. */
+  kindTitles: {
+    spill: 'Spill on the floor',
+    blocked: 'Way blocked',
+    racking: 'Racking unstable',
+    electrical: 'Electrical hazard',
+    maintenance: 'Maintenance needed',
+  },
+  kindDescriptions: {
+    spill: 'Slippery. Walk around it.',
+    blocked: 'No way through. Use another way.',
+    racking: 'Keep out.',
+    electrical: 'Keep away. Touch nothing.',
+    maintenance: 'Something here needs repair.',
+  },
   cancel: 'Cancel',
   alertTitle: 'Alert Title *',
   description: 'Description *',
@@ -38,6 +61,14 @@ export const t = defineMessages('beacons', {
   waitingCount: '{count, plural, one {# waiting to send} other {# waiting to send}}',
   waitingBeacon: '{title} ({zone})',
   sentLater: '{beacons}. Sent as soon as Floorlight can be reached.',
+
+  /** The banner and the Dashboard. */
+  hazard: 'Hazard',
+  hazardIn: '{title} — {zone}',
+  moreHazards: '+{count, number} more',
+  dismissHazard: 'Dismiss: {title}',
+  nearbyHazards: 'Nearby hazards',
+  allHazards: 'All {count, number}',
 
   zones: 'Zone Overview',
   map: 'Zones on the map',

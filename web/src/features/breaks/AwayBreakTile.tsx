@@ -2,15 +2,16 @@ import { Coffee } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyScreen } from '#lib/language/lazy-screen.tsx';
 import { elapsedTime } from '#lib/time/relative-time.ts';
-import { ActionTile, actionTileStyle } from '#ui/controls/ActionTile.tsx';
+import { ActionKey, ActionTile, actionKeyStyle, actionTileStyle } from '#ui/controls/ActionTile.tsx';
 import { t } from './messages.ts';
 import { useActiveBreak } from './use-active-break.ts';
 import { useServerNow } from './use-server-now.ts';
 
 const AwayBreakDialog = lazyScreen(async () => (await import('./AwayBreakDialog.tsx')).AwayBreakDialog);
 
-/** Opens the dialog, and shows how long a break has lasted. */
-export function AwayBreakTile() {
+/** Opens the dialog, and shows how long a break has lasted. `small`: one of several in a row. */
+export function AwayBreakTile({ small = false }: { small?: boolean }) {
+  const Tile = small ? ActionKey : ActionTile;
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
   const running = useActiveBreak().data?.activeBreak;
@@ -18,13 +19,13 @@ export function AwayBreakTile() {
     <>
       <button
         type="button"
-        className={actionTileStyle()}
+        className={small ? actionKeyStyle : actionTileStyle()}
         onClick={() => {
           setOpened(true);
           setOpen(true);
         }}
       >
-        {running ? <RunningTile since={running.startTime} /> : <ActionTile icon={Coffee} label={t.awayBreak()} />}
+        {running ? <Running tile={Tile} since={running.startTime} /> : <Tile icon={Coffee} label={t.awayBreak()} />}
       </button>
       {opened && (
         <Suspense>
@@ -35,7 +36,7 @@ export function AwayBreakTile() {
   );
 }
 
-function RunningTile({ since }: { since: string }) {
+function Running({ tile: Tile, since }: { tile: typeof ActionTile; since: string }) {
   const now = useServerNow();
-  return <ActionTile icon={Coffee} label={t.awayBreak()} hint={t.onBreakFor({ time: elapsedTime(since, now) })} />;
+  return <Tile icon={Coffee} label={t.awayBreak()} hint={t.onBreakFor({ time: elapsedTime(since, now) })} />;
 }

@@ -68,7 +68,6 @@ export const t = defineMessages('counts', {
   toteNamed: 'tote {code}',
   unknownCode: 'Unknown Code',
   unknownCodeDetail: '"{code}" is not a wall or a tote of this site.',
-
   progress: 'Progress',
   wallsCounted: '{done, number} of {total, number} walls',
   allCounted: 'All {count, plural, one {# wall} other {# walls}} of {area} are counted',

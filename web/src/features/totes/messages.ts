@@ -39,6 +39,7 @@ export const t = defineMessages('totes', {
   barcodeHint: 'Leave blank to generate a code',
   addSelected: 'Add Selected',
   addNew: 'Add New',
+  withYou: '{count, plural, one {# tote with you} other {# totes with you}}',
   added: 'Tote Added',
   addErrors: {
     missing_name: 'Please enter a tote name or select from dropdown',

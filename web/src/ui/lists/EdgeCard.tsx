@@ -10,6 +10,7 @@ const edges = {
 } as const;
 
 interface EdgeCardProps {
+  id?: string;
   /** Names the card for screen readers. */
   label: string;
   /** The severity that colours the edge; `none` for what is done. */
@@ -20,9 +21,10 @@ interface EdgeCardProps {
 }
 
 /** An alert or a beacon as a card with a coloured edge. */
-export function EdgeCard({ label, edge, className, children }: EdgeCardProps) {
+export function EdgeCard({ id, label, edge, className, children }: EdgeCardProps) {
   return (
     <article
+      id={id}
       aria-label={label}
       className={clsx('rounded-card border-s-6! bg-surface shadow-card hairline', edges[edge], className)}
     >

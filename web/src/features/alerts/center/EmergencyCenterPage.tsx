@@ -5,11 +5,13 @@ import { useSearchParams } from 'react-router-dom';
 import { useMay, useVisitor } from '#lib/session/current-user.ts';
 import { Tabs } from '#ui/controls/Tabs.tsx';
 import { PageHeader, PageHint } from '#ui/PageHeader.tsx';
+import { useDesk } from '#ui/use-desk.ts';
 import { AlertDashboard } from './AlertDashboard.tsx';
 import { AudioSettings } from './AudioSettings.tsx';
 import { EmergencyContacts } from './EmergencyContacts.tsx';
 import { t } from './messages.ts';
 import { NumbersBanner } from './NumbersBanner.tsx';
+import { OpenAlerts } from './OpenAlerts.tsx';
 import { SafetyProtocols } from './SafetyProtocols.tsx';
 import { SignInFirst } from './SignInFirst.tsx';
 import { StatsRow } from './StatsRow.tsx';
@@ -21,18 +23,37 @@ interface EmergencyCenterPageProps {
   incidents?: ReactNode;
   /** A link to the analytics. */
   analytics?: ReactNode;
+  /** The buttons that place a beacon and report an incident. */
+  actions?: ReactNode;
 }
 
-/** Open to everyone: when signed out it shows contacts, protocols and audio settings. */
-export function EmergencyCenterPage({ beacons, incidents, analytics }: EmergencyCenterPageProps) {
+/**
+ * Open to everyone: when signed out it shows contacts, protocols and audio settings. On a phone open alerts and the two actions
+ * come first, then the numbers to call, and the statistics last.
+ */
+export function EmergencyCenterPage({ beacons, incidents, analytics, actions }: EmergencyCenterPageProps) {
   const user = useVisitor();
   const mayAcknowledge = useMay('alerts.acknowledge');
+  const onPhone = !useDesk() && user !== null;
   const tabs = [
     {
       id: 'alerts',
       label: t.tabs.alerts(),
       icon: Siren,
-      content: user ? <AlertDashboard /> : <SignInFirst what="alerts" />,
+      content: user ? (
+        <div className="grid grid-cols-1 gap-5">
+          {onPhone && (
+            <>
+              <OpenAlerts />
+              <div className="grid two-columns gap-3">{actions}</div>
+              <NumbersBanner />
+            </>
+          )}
+          <AlertDashboard />
+        </div>
+      ) : (
+        <SignInFirst what="alerts" />
+      ),
     },
     {
       id: 'beacons',
@@ -64,9 +85,11 @@ export function EmergencyCenterPage({ beacons, incidents, analytics }: Emergency
       >
         <PageHint>{mayAcknowledge ? t.managerHint() : t.hint()}</PageHint>
       </PageHeader>
-      <NumbersBanner />
-      {user && <StatsRow />}
+      {!onPhone && <NumbersBanner />}
+      {user && !onPhone && <StatsRow />}
       <Tabs label={t.title()} value={tab} onChange={chooseTab} tabs={tabs} />
+      {onPhone && tab !== 'alerts' && <NumbersBanner />}
+      {onPhone && <StatsRow />}
     </div>
   );
 }

@@ -45,6 +45,7 @@ export const t = defineMessages('emergencyCenter', {
     high: 'HIGH',
   },
 
+  openAlerts: '{count, plural, =0 {No open alerts} one {# open alert} other {# open alerts}}',
   dashboard: 'Alert Dashboard',
   ownHistory: 'View your emergency alert history',
   counted: {

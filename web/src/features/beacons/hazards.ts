@@ -1,0 +1,20 @@
+import { Severity } from '@floorlight/contracts/alerts';
+import type { Beacon } from '@floorlight/contracts/beacons';
+import { useMemo } from 'react';
+import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
+import { useListBeaconsQuery } from './api.ts';
+
+/** Milliseconds. Polling finds a beacon whose live message was lost. */
+const pollInterval = 30_000;
+const none: Beacon[] = [];
+const ranks = Severity.options;
+
+/** The site's active beacons, most severe first, and among equals the newest first. */
+export function useHazards(): readonly Beacon[] {
+  const { data = none, refetch } = useListBeaconsQuery({ query: { isActive: 'true' } });
+  useAttendedPoll(refetch, pollInterval);
+  return useMemo(() => data.toSorted((a, b) => ranks.indexOf(a.priority) - ranks.indexOf(b.priority)), [data]);
+}
+
+/** Whether everybody at the site must know of it. */
+export const isGrave = ({ priority }: Beacon): boolean => priority === 'critical' || priority === 'high';
