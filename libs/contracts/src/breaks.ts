@@ -27,6 +27,9 @@ export const BreakSession = z.object({
   status: BreakStatus,
   startTime: Instant,
   endTime: z.nullable(Instant),
+  /** When the server received its start and end, for those that had waited on the person's device. Else null. */
+  startReceivedAt: z._default(z.nullable(Instant), null),
+  endReceivedAt: z._default(z.nullable(Instant), null),
   /** Seconds; null while it runs. */
   duration: z.nullable(z.int()),
   /** Seconds. */
@@ -66,16 +69,25 @@ export const getActiveBreak = defineEndpoint({
   },
 });
 
+/**
+ * When it was done, by the device's clock: it may have waited there for a network. Default: now. A time in the future, or more
+ * than `longestBreak` ago, is a conflict.
+ */
+const at = z.optional(Instant);
+
 export const startBreak = defineEndpoint({
   service: 'breaks',
   method: 'POST',
   path: '/api/breaks/start',
-  summary: 'Starts a break. One at a time.',
+  summary: 'Starts a break. One at a time. `at`: when it was started, for a device that had no network then.',
   access: 'user',
   body: z.object({
     sessionType: BreakType,
     scannedAwayCode: optionalText(200),
     location: optionalText(200),
+    /** Chosen by the device, so that it can end a break whose start it has not sent yet. */
+    id: z.optional(Id),
+    at,
   }),
   reply: {
     status: 201,
@@ -89,12 +101,13 @@ export const endBreak = defineEndpoint({
   service: 'breaks',
   method: 'POST',
   path: '/api/breaks/end/:id',
-  summary: "Ends the caller's running break.",
+  summary: "Ends the caller's running break. `at`: when they returned, for a device that had no network then.",
   access: 'user',
   params: IdParams,
-  body: z.object({ returnMethod: z._default(z.enum(['manual', 'scan']), 'manual') }),
+  body: z.object({ returnMethod: z._default(z.enum(['manual', 'scan']), 'manual'), at }),
   reply: { status: 200, body: z.object({ success: z.literal(true), session: BreakSession }) },
   fails: ['not_found', 'conflict'],
+  idempotent: true,
 });
 
 /** Figures of one person, day on the site's calendar and type of break. Managers' figures are sums of these. */

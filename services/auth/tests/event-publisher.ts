@@ -70,6 +70,8 @@ export const aBreak = (given: Partial<BreakSession> = {}): BreakSession => ({
   status: 'active',
   startTime: new Date().toISOString(),
   endTime: null,
+  startReceivedAt: null,
+  endReceivedAt: null,
   duration: null,
   allowedDuration: 300,
   scannedAwayCode: 'RESTROOM-7',

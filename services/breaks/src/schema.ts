@@ -32,6 +32,9 @@ export const breakSessions = pgTable(
     status: breakStatus('status').notNull().default('active'),
     startTime: instant('start_time').notNull(),
     endTime: instant('end_time'),
+    /** Set where the device's time of the start or end is older than the request. */
+    startReceivedAt: instant('start_received_at'),
+    endReceivedAt: instant('end_received_at'),
     duration: integer('duration'),
     allowedDuration: integer('allowed_duration').notNull(),
     scannedAwayCode: text('scanned_away_code'),

@@ -5,7 +5,7 @@ import { type Database, openDatabase, type Transaction } from '@floorlight/datab
 import { idempotencyClaim, idempotently } from '@floorlight/database/idempotency';
 import { migrateDatabase } from '@floorlight/database/migrate';
 import { Failure } from '@floorlight/service-kit/failures';
-import type { Once } from '@floorlight/service-kit/once';
+import { type Once, withoutKey } from '@floorlight/service-kit/once';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { type FreshDatabase, migratedDatabase } from '@floorlight/test-kit/fresh-database';
 import fc from 'fast-check';
@@ -71,7 +71,7 @@ async function perform({ who, what, type, seconds }: Act): Promise<void> {
   await {
     // The second one is the retry of a phone that got no answer.
     start: () => Promise.all([start(), start()]),
-    end: () => unlessRefused(endBreak(context, who, id, 'manual')),
+    end: () => unlessRefused(endBreak(context, who, { id, returnMethod: 'manual' }, withoutKey)),
     extend: () => unlessRefused(extendBreak(context, who, id, { seconds, reason: 'Queue' })),
     cancel: () => unlessRefused(cancelBreak(context, who, id)),
     settle: () => settleDueBreaks(context),

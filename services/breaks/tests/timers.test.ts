@@ -45,6 +45,8 @@ const expires = async ({ worker, id, due }: Awaited<ReturnType<typeof dueIn>>) =
     id,
     status: 'expired',
     endTime: null,
+    startReceivedAt: null,
+    endReceivedAt: null,
   });
   return at;
 };

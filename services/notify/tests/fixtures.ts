@@ -114,6 +114,8 @@ export const sessionOf = (of: Partial<BreakSession> = {}): BreakSession => ({
   status: 'expired',
   startTime: new Date().toISOString(),
   endTime: null,
+  startReceivedAt: null,
+  endReceivedAt: null,
   duration: null,
   allowedDuration: 300,
   scannedAwayCode: null,

@@ -8,6 +8,8 @@ export const breakOf = (part: Partial<BreakSession> = {}): BreakSession => ({
   status: 'active',
   startTime: new Date().toISOString(),
   endTime: null,
+  startReceivedAt: null,
+  endReceivedAt: null,
   duration: null,
   allowedDuration: 300,
   scannedAwayCode: null,

@@ -16,9 +16,9 @@ export const sessionRoutes = (context: BreaksContext): Route[] => [
     session: await startBreak(context, principal, body, once),
     serverTime: context.now().toISOString(),
   })),
-  route(breaks.endBreak, async ({ params, body, principal }) => ({
+  route(breaks.endBreak, async ({ params, body, principal, once }) => ({
     success: true,
-    session: await endBreak(context, principal, params.id, body.returnMethod),
+    session: await endBreak(context, principal, { id: params.id, ...body }, once),
   })),
   route(breaks.getMyBreaks, ({ principal }) => listMyBreaks(context, principal)),
   route(breakManagement.cancelBreak, ({ params, principal }) => cancelBreak(context, principal, params.id)),

@@ -11,6 +11,8 @@ export const publicSession = (row: SessionRow): BreakSession => ({
   status: row.status,
   startTime: row.startTime.toISOString(),
   endTime: row.endTime?.toISOString() ?? null,
+  startReceivedAt: row.startReceivedAt?.toISOString() ?? null,
+  endReceivedAt: row.endReceivedAt?.toISOString() ?? null,
   duration: row.duration,
   allowedDuration: row.allowedDuration,
   scannedAwayCode: row.scannedAwayCode,
@@ -34,5 +36,8 @@ export const dueAfter = (seconds: SQL | typeof breakSessions.allowedDuration): S
   sql`${breakSessions.startTime} + (${seconds}) * interval '1 second'`;
 
 /** Whole seconds from its start to `end`, in SQL. */
-export const durationUntil = (end: Date): SQL<number> =>
-  sql<number>`floor(extract(epoch from ${end.toISOString()}::timestamptz - ${breakSessions.startTime}))::int`;
+export const durationUntil = (end: Date | SQL): SQL<number> =>
+  sql<number>`floor(extract(epoch from ${end instanceof Date ? instantIn(end) : end} - ${breakSessions.startTime}))::int`;
+
+/** A time in SQL. */
+export const instantIn = (time: Date): SQL => sql`${time.toISOString()}::timestamptz`;

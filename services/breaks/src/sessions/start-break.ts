@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type * as breaks from '@floorlight/contracts/breaks';
 import type { BodyOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
-import { sql } from '@floorlight/database/drizzle';
+import type { Transaction } from '@floorlight/database/database';
+import { eq, max, sql } from '@floorlight/database/drizzle';
 import { coded } from '@floorlight/languages/coded';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { conflict } from '@floorlight/service-kit/failures';
@@ -12,10 +13,11 @@ import type { BreaksContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
 import { breakSessions } from '../schema.ts';
 import { allowanceOf } from '../settings/allowance-of.ts';
+import { type DeviceTime, deviceTime, maxSkew } from './device-time.ts';
 import { publicSession } from './session.ts';
 import { writeSessionEvent } from './write-session-event.ts';
 
-/** Starts a break. A unique index allows each person one running break. */
+/** Starts a break, at the device's time if that says so. A unique index allows each person one running break. */
 export async function startBreak(
   context: BreaksContext,
   principal: Principal,
@@ -24,17 +26,18 @@ export async function startBreak(
 ): Promise<breaks.BreakSession> {
   const session = await context.db.transaction((tx) =>
     once(tx, async () => {
-      const startTime = context.now();
+      const { at: startTime, receivedAt: startReceivedAt } = await startOf(tx, principal, body.at, context.now());
       const { timeZone } = context.policyOf(principal.siteId);
       const [row] = await tx
         .insert(breakSessions)
         .values({
-          id: randomUUID(),
+          id: body.id ?? randomUUID(),
           siteId: principal.siteId,
           userId: principal.sub,
           userName: principal.name,
           sessionType: body.sessionType,
           startTime,
+          startReceivedAt,
           day: sql`(${startTime.toISOString()}::timestamptz at time zone ${timeZone})::date`,
           allowedDuration: allowanceOf(principal.siteId, body.sessionType),
           scannedAwayCode: body.scannedAwayCode || null,
@@ -50,4 +53,22 @@ export async function startBreak(
   );
   context.settleAt(new Date(Date.parse(session.startTime) + session.allowedDuration * 1000));
   return session;
+}
+
+/** Not before the end of the person's last break. */
+async function startOf(
+  tx: Transaction,
+  { sub }: Principal,
+  claimed: string | undefined,
+  now: Date,
+): Promise<DeviceTime> {
+  const start = deviceTime(claimed, now);
+  if (claimed === undefined) return start;
+  const [last] = await tx
+    .select({ end: max(breakSessions.endTime) })
+    .from(breakSessions)
+    .where(eq(breakSessions.userId, sub));
+  const overlap = (last?.end?.getTime() ?? 0) - start.at.getTime();
+  if (overlap > maxSkew) throw conflict(coded(refusals.duringAnother));
+  return overlap > 0 ? { ...start, at: new Date(start.at.getTime() + overlap) } : start;
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "break_sessions" ADD COLUMN "start_received_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "break_sessions" ADD COLUMN "end_received_at" timestamp (3) with time zone;
