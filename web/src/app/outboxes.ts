@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { emergencyOutbox } from '#features/alerts/outbox.ts';
 import { beaconOutbox } from '#features/beacons/outbox.ts';
+import { breakOutbox } from '#features/breaks/outbox.ts';
 import { countOutbox } from '#features/counts/outbox.ts';
 import { incidentOutbox, incidentPhotoOutbox } from '#features/incidents/outbox.ts';
 import { discardOutbox } from '#features/vault/discard-outbox.ts';
@@ -16,6 +17,7 @@ const outboxes = [
   beaconOutbox,
   incidentOutbox,
   incidentPhotoOutbox,
+  breakOutbox,
   countOutbox,
   scanOutbox,
   discardOutbox,

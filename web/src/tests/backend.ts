@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { CodedMessage } from '@floorlight/contracts/coded-message';
 import { afterEach } from 'vitest';
 
 export interface Received {
@@ -66,7 +67,7 @@ export async function startBackend() {
   };
 }
 
-export const failure = (status: number, code: string, message: string): Answer => ({
+export const failure = (status: number, code: string, message: string, detail?: CodedMessage): Answer => ({
   status,
-  body: { message, code },
+  body: { message, code, ...(detail && { detail }) },
 });

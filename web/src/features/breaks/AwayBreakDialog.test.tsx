@@ -1,12 +1,20 @@
+import 'fake-indexeddb/auto';
 import type { BreakSession } from '@floorlight/contracts/breaks';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { failure, startBackend } from '../../tests/backend.ts';
 import { breakOf } from '../../tests/breaks.ts';
 import { person } from '../../tests/people.ts';
 import { renderScreen } from '../../tests/render-screen.tsx';
 import { AwayBreakDialog } from './AwayBreakDialog.tsx';
+import { breakOutbox } from './outbox.ts';
 
+afterEach(async () => {
+  await breakOutbox.dropAll();
+  breakOutbox.stop();
+});
+
+const alreadyOnBreak = { code: 'breakRefusals.alreadyOnBreak', params: {} };
 const allowances = { restroom: 300, personal: 600, break: 900 };
 
 /** Opens the dialog with a server that has this break. `ahead`: milliseconds by which the server’s clock is ahead. */
@@ -19,7 +27,9 @@ async function setUp(running: BreakSession | null, ahead = 0) {
     body: { activeBreak, allowances, serverTime: serverTime() },
   }));
   const onOpenChange = vi.fn();
-  const view = renderScreen(<AwayBreakDialog open onOpenChange={onOpenChange} />, { user: person() });
+  const user = person();
+  const view = renderScreen(<AwayBreakDialog open onOpenChange={onOpenChange} />, { user });
+  await breakOutbox.start(user.id, view.store.dispatch);
   await screen.findByRole(running ? 'timer' : 'radio', running ? {} : { name: /Restroom/ });
   return {
     ...view,
@@ -42,38 +52,56 @@ test('a break of the chosen type starts without a code and shows Active', async 
   fireEvent.click(screen.getByRole('radio', { name: /Restroom.*5 min/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Start Break' }));
   expect(await screen.findByText('Active')).toBeDefined();
-  expect(backend.to('POST /api/breaks/start')[0]?.body).toEqual({
-    sessionType: 'restroom',
-    scannedAwayCode: null,
-    location: 'Warehouse Floor',
-  });
+  await waitFor(() =>
+    expect(backend.to('POST /api/breaks/start')[0]?.body).toEqual({
+      id: expect.any(String),
+      at: expect.any(String),
+      sessionType: 'restroom',
+      scannedAwayCode: null,
+      location: 'Warehouse Floor',
+    }),
+  );
 });
 
 test('a second start shows the running break', async () => {
   const { backend, toast, setActiveBreak } = await setUp(null);
   backend.on('POST /api/breaks/start', () => {
     setActiveBreak(breakOf());
-    return failure(409, 'conflict', 'You already have an active break');
+    return failure(409, 'conflict', 'You already have an active break', alreadyOnBreak);
   });
   fireEvent.click(screen.getByRole('button', { name: 'Start Break' }));
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Active Break Found' }));
   expect(await screen.findByRole('timer')).toBeDefined();
-  expect(toast()).toMatchObject({ title: 'Active Break Found' });
 });
 
-test('a failed start or end shows an error and changes nothing', async () => {
-  const first = await setUp(null);
-  first.backend.on('POST /api/breaks/start', failure(503, 'unavailable', 'Away'));
+test('without the server a break starts and ends on the device, and is sent later in that order', async () => {
+  const { backend, onOpenChange } = await setUp(null);
+  backend.on('POST /api/breaks/start', failure(503, 'unavailable', 'Away'));
   fireEvent.click(screen.getByRole('button', { name: 'Start Break' }));
-  await waitFor(() => expect(first.toast()?.message).toBe('Unable to start break session. Please try again.'));
-  first.unmount();
-
-  const session = breakOf();
-  const second = await setUp(session);
-  second.backend.on(`POST /api/breaks/end/${session.id}`, 'drop');
+  expect(await screen.findByRole('timer')).toBeDefined();
+  expect(await screen.findByText('Waiting to be sent')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: "I'm Back" }));
-  await waitFor(() => expect(second.toast()?.message).toBe('Unable to end break session. Please try again.'));
-  expect(screen.getByRole('timer')).toBeDefined();
-  expect(second.onOpenChange).not.toHaveBeenCalled();
+  expect(onOpenChange).toHaveBeenCalledWith(false);
+  expect(await screen.findByText(/Start of your break, End of your break/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Start Break' })).toBeDefined();
+
+  const [{ body } = { body: null }] = backend.to('POST /api/breaks/start');
+  const { id, at } = body as { id: string; at: string }; // what it sends
+  const session = breakOf({ id, startTime: at });
+  backend.on('POST /api/breaks/start', { status: 201, body: { success: true, session, serverTime: at } });
+  backend.on(`POST /api/breaks/end/${id}`, { status: 200, body: { success: true, session } });
+  await breakOutbox.sendNow();
+  expect(breakOutbox.entries()).toEqual([]);
+  expect(backend.to(`POST /api/breaks/end/${id}`)).toHaveLength(1);
+});
+
+test('a refused end shows the reason, and the break runs on', async () => {
+  const session = breakOf();
+  const { backend, toast } = await setUp(session);
+  backend.on(`POST /api/breaks/end/${session.id}`, failure(409, 'conflict', 'By its device, the break ended early'));
+  fireEvent.click(screen.getByRole('button', { name: "I'm Back" }));
+  await waitFor(() => expect(toast()?.message).toBe('By its device, the break ended early'));
+  expect(await screen.findByRole('timer')).toBeDefined();
 });
 
 test('I’m Back ends the break, shows how long it took and closes the dialog', async () => {
@@ -83,8 +111,11 @@ test('I’m Back ends the break, shows how long it took and closes the dialog', 
   backend.on(`POST /api/breaks/end/${session.id}`, { status: 200, body: { success: true, session: ended } });
   fireEvent.click(screen.getByRole('button', { name: "I'm Back" }));
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
-  expect(toast()).toMatchObject({ title: 'Welcome Back', message: 'Your break took 4 min 12 s.' });
-  expect(backend.to(`POST /api/breaks/end/${session.id}`)[0]?.body).toEqual({ returnMethod: 'manual' });
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Welcome Back', message: 'Your break took 4 min 12 s.' }));
+  expect(backend.to(`POST /api/breaks/end/${session.id}`)[0]?.body).toEqual({
+    returnMethod: 'manual',
+    at: expect.any(String),
+  });
 });
 
 const hour = 3_600_000;
@@ -127,7 +158,12 @@ test('without a camera the dialog offers an upload; a photo that can’t be proc
   });
   expect(await screen.findByRole('timer')).toBeDefined();
   expect(toast()).toMatchObject({ title: 'Processing Error' });
-  expect(backend.to('POST /api/breaks/start')[0]?.body).toMatchObject({ sessionType: 'break', scannedAwayCode: null });
+  await waitFor(() =>
+    expect(backend.to('POST /api/breaks/start')[0]?.body).toMatchObject({
+      sessionType: 'break',
+      scannedAwayCode: null,
+    }),
+  );
 });
 
 test.each([

@@ -10,6 +10,7 @@ import { t as names } from './messages.ts';
 import { RunningBreak } from './RunningBreak.tsx';
 import { StartBreak } from './StartBreak.tsx';
 import { useActiveBreak } from './use-active-break.ts';
+import { WaitingBreaks } from './WaitingBreaks.tsx';
 
 interface AwayBreakDialogProps {
   open: boolean;
@@ -46,6 +47,7 @@ function Content({ onClose }: { onClose: () => void }) {
   }
   return (
     <div className="grid grid-cols-1 gap-4">
+      <WaitingBreaks />
       {data.activeBreak ? (
         <RunningBreak session={data.activeBreak} onEnded={onClose} />
       ) : (

@@ -75,12 +75,16 @@ const durationsOf = ({ duration, allowedDuration }: BreakSession): string => {
 const returnMethods: Partial<Record<string, () => string>> = t.returnMethods;
 
 function Details({ session }: { session: BreakSession }) {
+  const clock = useSiteClock('dateTime');
   const { scannedAwayCode, location, returnMethod, originalDuration, extendedByName, extensionReason, extensions } =
     session;
+  const { startReceivedAt, endReceivedAt } = session;
   return (
     <ul>
       {location && <li>{t.place({ place: location === breakLocation ? t.warehouseFloor() : location })}</li>}
       {session.day && <li>{t.siteDay({ day: dayLabel(session.day) })}</li>}
+      {startReceivedAt && <li>{t.startSentLater({ time: clock(startReceivedAt) })}</li>}
+      {endReceivedAt && <li>{t.endSentLater({ time: clock(endReceivedAt) })}</li>}
       {scannedAwayCode && (
         <li className="break-all">
           {rich(

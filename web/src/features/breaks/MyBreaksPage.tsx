@@ -12,6 +12,7 @@ import { useGetMyBreaksQuery } from './api.ts';
 import { MyBreakDays } from './MyBreakDays.tsx';
 import { MyBreakList } from './MyBreakList.tsx';
 import { t } from './my-breaks-messages.ts';
+import { WaitingBreaks } from './WaitingBreaks.tsx';
 
 type MyBreaks = ReplyOf<typeof getMyBreaks>;
 
@@ -23,6 +24,7 @@ export function MyBreaksPage() {
       <PageHeader back={{ label: t.backToHome(), to: paths.home }} title={t.title()}>
         <PageHint>{t.hint()}</PageHint>
       </PageHeader>
+      <WaitingBreaks />
       {data ? (
         <StoredBreaks mine={data} />
       ) : isError ? (

@@ -1,23 +1,27 @@
 import type { BreakSession } from '@floorlight/contracts/breaks';
 import { Clock, Hourglass } from 'lucide-react';
-import { codeOf } from '#lib/api/failure.ts';
+import { randomId } from '#lib/device/random-id.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
 import { elapsedTime } from '#lib/time/relative-time.ts';
-import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { rich } from '#ui/rich.ts';
-import { useEndBreakMutation } from './api.ts';
 import { t } from './away-messages.ts';
 import { BreakStatusBadge } from './BreakStatusBadge.tsx';
 import { durationWords } from './break-words.ts';
 import { t as names } from './messages.ts';
+import { breakOutbox } from './outbox.ts';
 import { useServerNow } from './use-server-now.ts';
 
 export function RunningBreak({ session, onEnded }: { session: BreakSession; onEnded: () => void }) {
   const now = useServerNow();
   const elapsed = Math.max(0, (now - Date.parse(session.startTime)) / 1000);
   const isOver = session.status === 'expired' || elapsed > session.allowedDuration;
-  const { end, busy } = useEndBreak(session, onEnded);
+  const { id: userId } = useCurrentUser();
+  const end = () => {
+    void breakOutbox.queue(userId, { act: 'end', id: session.id, at: new Date(now).toISOString() }, randomId());
+    onEnded();
+  };
   return (
     <>
       <div className="grid grid-cols-1 justify-items-center gap-2 rounded-card bg-sunken p-5 text-center hairline">
@@ -55,7 +59,7 @@ export function RunningBreak({ session, onEnded }: { session: BreakSession; onEn
           )}
         </Notice>
       )}
-      <Button variant="primary" size="primary" busy={busy} onClick={end}>
+      <Button variant="primary" size="primary" onClick={end}>
         {t.back()}
       </Button>
     </>
@@ -79,25 +83,4 @@ function Progress({ seconds, of, isOver }: { seconds: number; of: number; isOver
       <div className={isOver ? 'h-full bg-medium' : 'h-full bg-accent'} style={{ width: `${percent}%` }} />
     </div>
   );
-}
-
-function useEndBreak({ id }: BreakSession, onEnded: () => void) {
-  const [endBreak, { isLoading }] = useEndBreakMutation();
-  const toast = useToast();
-  const end = async () => {
-    const answer = await endBreak({ params: { id }, body: { returnMethod: 'manual' } });
-    if (answer.data) {
-      const { duration } = answer.data.session;
-      toast({
-        title: t.ended.title(),
-        message: t.ended.message({ duration: durationWords(duration ?? 0) }),
-        tone: 'success',
-      });
-      return onEnded();
-    }
-    // Already ended elsewhere: the query is refetched, and the dialog shows it.
-    if (codeOf(answer.error) === 'conflict') return;
-    toast({ title: t.endFailed.title(), message: t.endFailed.message(), tone: 'danger' });
-  };
-  return { end: () => void end(), busy: isLoading };
 }

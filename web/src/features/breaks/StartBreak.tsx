@@ -24,10 +24,10 @@ const icons: Record<BreakType, LucideIcon> = { restroom: DoorOpen, personal: Cir
 export function StartBreak({ allowances }: { allowances: Record<BreakType, number> }) {
   const [type, setType] = useState<BreakType>('break');
   const [withCamera, setWithCamera] = useState(false);
-  const { start, startWithPhoto, busy, reading } = useStartBreak(type);
+  const { start, startWithPhoto, reading } = useStartBreak(type, allowances[type]);
   return (
     <>
-      <fieldset className="grid gap-3" disabled={busy}>
+      <fieldset className="grid gap-3" disabled={reading}>
         <legend className="mb-2 font-semibold">{t.whatKind()}</legend>
         <div className="grid gap-3 tablet:grid-cols-3">
           {breakTypes.map((each) => (
@@ -48,17 +48,17 @@ export function StartBreak({ allowances }: { allowances: Record<BreakType, numbe
         </p>
       )}
       {withCamera ? (
-        <AwayCodeCamera busy={busy} onPhoto={startWithPhoto} />
+        <AwayCodeCamera busy={reading} onPhoto={startWithPhoto} />
       ) : (
         <div className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
-          <Button disabled={busy} onClick={() => setWithCamera(true)}>
+          <Button disabled={reading} onClick={() => setWithCamera(true)}>
             <Camera aria-hidden="true" className="size-5" />
             {t.scanCode()}
           </Button>
-          <UploadButton disabled={busy} onPhoto={startWithPhoto} />
+          <UploadButton disabled={reading} onPhoto={startWithPhoto} />
         </div>
       )}
-      <Button variant="primary" size="primary" busy={busy && !reading} disabled={busy} onClick={start}>
+      <Button variant="primary" size="primary" disabled={reading} onClick={start}>
         <Play aria-hidden="true" className="size-5" />
         {t.start()}
       </Button>

@@ -7,7 +7,7 @@ import {
   listBreakSettings,
   updateBreakSetting,
 } from '@floorlight/contracts/break-management';
-import { endBreak, getActiveBreak, getMyBreaks, startBreak } from '@floorlight/contracts/breaks';
+import { getActiveBreak, getMyBreaks } from '@floorlight/contracts/breaks';
 import type { ReplyOf } from '@floorlight/contracts/endpoint';
 import { api, breakTags, fromContract } from '#lib/api/api.ts';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
@@ -22,22 +22,6 @@ const breaksApi = api.injectEndpoints({
         clockOffset: Date.parse(reply.serverTime) - Date.now(),
       }),
       providesTags: ['ActiveBreak'],
-    }),
-    startBreak: build.mutation({
-      ...fromContract(startBreak),
-      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: null }));
-        if (data) dispatch(setActiveBreak(data.session));
-      },
-      invalidatesTags: ['ActiveBreak', 'MyBreaks', 'BreakBoard'],
-    }),
-    endBreak: build.mutation({
-      ...fromContract(endBreak),
-      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: null }));
-        if (data) dispatch(setActiveBreak(null));
-      },
-      invalidatesTags: ['ActiveBreak', 'MyBreaks', 'BreakBoard'],
     }),
     getMyBreaks: build.query({ ...fromContract(getMyBreaks), providesTags: ['MyBreaks'] }),
     getBreakAnalytics: build.query({ ...fromContract(getBreakAnalytics), providesTags: ['BreakBoard'] }),
@@ -56,15 +40,14 @@ const breaksApi = api.injectEndpoints({
   }),
 });
 
-const setActiveBreak = (activeBreak: ReplyOf<typeof getActiveBreak>['activeBreak']) =>
+/** Puts the user's running break into the cache. */
+export const setActiveBreak = (activeBreak: ReplyOf<typeof getActiveBreak>['activeBreak']) =>
   breaksApi.util.updateQueryData('getActiveBreak', undefined, (draft) => {
     draft.activeBreak = activeBreak;
   });
 
 export const {
   useGetActiveBreakQuery,
-  useStartBreakMutation,
-  useEndBreakMutation,
   useGetMyBreaksQuery,
   useGetBreakAnalyticsQuery,
   useListBreakActivityQuery,

@@ -36,5 +36,9 @@ export const t = defineMessages('awayBreak', {
   extendedBecause: '{name} gave you {duration} more: {reason}',
   back: "I'm Back",
   ended: { title: 'Welcome Back', message: 'Your break took {duration}.' },
+  waiting: 'Waiting to be sent',
+  stored: 'It is stored on this device, with its time.',
+  /** Their entries in the list of what waits to be sent. */
+  unsent: { start: 'Start of your break', end: 'End of your break' },
   endFailed: { title: 'Error', message: 'Unable to end break session. Please try again.' },
 });

@@ -43,6 +43,8 @@ export const t = defineMessages('myBreaks', {
   returnMethods: { manual: 'Return method: manual', scan: 'Return method: scan' },
   extended:
     '{count, plural, one {Extended once, last by {name}: {reason} (originally {duration})} other {Extended # times, last by {name}: {reason} (originally {duration})}}',
+  startSentLater: 'Start sent by the device at {time}',
+  endSentLater: 'End sent by the device at {time}',
   cancelledBy: 'Cancelled by {name}',
 
   figures: 'Daily figures',
