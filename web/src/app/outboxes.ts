@@ -5,7 +5,7 @@ import { beaconOutbox } from '#features/beacons/outbox.ts';
 import { breakOutbox } from '#features/breaks/outbox.ts';
 import { countOutbox } from '#features/counts/outbox.ts';
 import { incidentOutbox, incidentPhotoOutbox } from '#features/incidents/outbox.ts';
-import { discardOutbox } from '#features/vault/discard-outbox.ts';
+import { changeOutbox } from '#features/vault/change-outbox.ts';
 import { scanOutbox } from '#features/vault/outbox.ts';
 import type { UnsentEntry } from '#lib/outbox/define-outbox.ts';
 import type { AppDispatch } from './store.ts';
@@ -20,7 +20,7 @@ const outboxes = [
   breakOutbox,
   countOutbox,
   scanOutbox,
-  discardOutbox,
+  changeOutbox,
 ];
 
 /** Runs the outboxes while their user is signed in. */

@@ -5,15 +5,18 @@ import { useDispatch } from 'react-redux';
 import { codeOf, failureMessageOf } from '#lib/api/failure.ts';
 import { loadFailure } from '#lib/api/load-failure.ts';
 import { t as api } from '#lib/api/messages.ts';
-import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { randomId } from '#lib/device/random-id.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { ListStates } from '#ui/lists/ListStates.tsx';
 import { LoadMore } from '#ui/lists/LoadMore.tsx';
 import { Placeholders } from '#ui/lists/Skeleton.tsx';
-import { type BarcodeQuery, refreshVaultPin, useFavoriteBarcodeMutation, useListBarcodesInfiniteQuery } from './api.ts';
+import { refreshVaultPin, useListBarcodesInfiniteQuery } from './api.ts';
 import { BarcodeCard } from './BarcodeCard.tsx';
+import { afterChanges, changeOutbox } from './change-outbox.ts';
 import { Details } from './Details.tsx';
+import type { BarcodeQuery } from './list-api.ts';
 import { t } from './messages.ts';
 import { useBarcodeTimes } from './use-barcode-times.ts';
 import { useDelete } from './use-delete.ts';
@@ -33,7 +36,8 @@ const grid = 'grid grid-cols-1 gap-3 desk:grid-cols-2';
 /** A list of barcodes, and the details of the open one. */
 export function BarcodeBrowser({ query, showsType = false, empty }: BarcodeBrowserProps) {
   const list = useListBarcodesInfiniteQuery(query, { refetchOnMountOrArgChange: true, refetchOnReconnect: true });
-  const barcodes = list.currentData?.pages.flatMap((page) => page.barcodes) ?? [];
+  const changes = changeOutbox.useWaiting().map(({ body }) => body);
+  const barcodes = afterChanges(list.currentData?.pages.flatMap((page) => page.barcodes) ?? [], changes);
   const details = useDetails();
   const dispatch = useDispatch();
   const isLocked = codeOf(list.error) === 'pin_required';
@@ -48,15 +52,12 @@ export function BarcodeBrowser({ query, showsType = false, empty }: BarcodeBrows
     if (wantsMore) void fetchNextPage();
   }, [wantsMore, fetchNextPage]);
   const times = useBarcodeTimes();
-  const [favorite] = useFavoriteBarcodeMutation();
+  const { id: userId } = useCurrentUser();
   const remove = useDelete();
   const share = useShare();
-  const toast = useToast();
 
-  const toggleFavorite = async ({ id, isFavorite }: Barcode) => {
-    const { error } = await favorite({ params: { id }, body: { favorite: !isFavorite } });
-    if (error) toast({ title: t.error(), message: failureMessageOf(error, t.favoriteFailed()), tone: 'danger' });
-  };
+  const toggleFavorite = ({ id, sku, isFavorite }: Barcode) =>
+    changeOutbox.queue(userId, { act: 'favorite', id, sku, favorite: !isFavorite }, randomId());
 
   return (
     <div className="grid grid-cols-1 gap-4">

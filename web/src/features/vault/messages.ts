@@ -37,7 +37,6 @@ export const t = defineMessages('vault', {
   barcodes: 'Barcodes',
   barcodesNotLoaded: "Couldn't load barcodes",
   loadMore: 'Load More Barcodes',
-  favoriteFailed: "Couldn't save the favorite.",
   neverUsed: 'Never used',
   used: 'Used {count, number}×, last {when}',
   view: 'View',
@@ -98,4 +97,6 @@ export const t = defineMessages('vault', {
   /** Their entries in the list of what waits to be sent. */
   unsentBarcode: 'Barcode {value}',
   unsentDiscard: 'Discard a reading',
+  unsentChange: { delete: 'Delete {sku}', restore: 'Restore {sku}', favorite: 'Favorite {sku}' },
+  deletionWaits: 'Barcode is deleted once there is a network',
 });

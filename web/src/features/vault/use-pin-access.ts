@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ApiDispatch } from '#lib/api/api.ts';
-import { refreshBarcodes, refreshVaultPin, removePrivileged, useGetVaultPinQuery } from './api.ts';
+import { refreshBarcodes, refreshVaultPin, useGetVaultPinQuery } from './api.ts';
+import { removePrivileged } from './list-api.ts';
 
 /**
  * Whether the PIN has unlocked the privileged barcodes in this session. When its five minutes end, they leave the cached

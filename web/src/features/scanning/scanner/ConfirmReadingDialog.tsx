@@ -1,6 +1,6 @@
 import type { Barcode } from '@floorlight/contracts/barcodes';
 import { Sparkles } from 'lucide-react';
-import { barcodeTypeName, discardOutbox } from '#features/vault/api.ts';
+import { barcodeTypeName, changeOutbox } from '#features/vault/api.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
@@ -22,7 +22,7 @@ interface ConfirmReadingDialogProps {
 export function ConfirmReadingDialog({ barcode, isNew, onConfirm, onClose }: ConfirmReadingDialogProps) {
   const { id: userId } = useCurrentUser();
   const discard = () => {
-    if (isNew) void discardOutbox.add(userId, { id: barcode.id });
+    if (isNew) void changeOutbox.add(userId, { id: barcode.id });
     onClose();
   };
   return (

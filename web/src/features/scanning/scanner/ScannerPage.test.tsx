@@ -4,7 +4,7 @@ import { activate, english } from '@floorlight/languages/active';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { discardOutbox, scanOutbox } from '#features/vault/api.ts';
+import { changeOutbox, scanOutbox } from '#features/vault/api.ts';
 import { scanSessionChosen } from '#lib/device/preferences-slice.ts';
 import { randomId } from '#lib/device/random-id.ts';
 import type { Sighting } from '#lib/scan/sighting.ts';
@@ -42,7 +42,7 @@ const nothing = { success: false, aiMetadata: { reconstructed: false }, message:
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   scanOutbox.stop();
-  discardOutbox.stop();
+  changeOutbox.stop();
   activate({ language: english, catalogs: {} });
 });
 
@@ -52,7 +52,7 @@ async function setUp({ session = false, ...phone }: Parameters<typeof startCamer
   const backend = await startBackend();
   backend.on(add, created);
   await scanOutbox.start(user.id);
-  await discardOutbox.start(user.id);
+  await changeOutbox.start(user.id);
   const open = () => {
     const view = renderScreen(
       <Routes>
@@ -332,10 +332,10 @@ test('without a network a discard waits on the device; Decide Later deletes noth
   backend.on(remove, 'drop');
   await capture();
   fireEvent.click(await screen.findByRole('button', { name: 'No, Discard It' }));
-  await waitFor(() => expect(discardOutbox.entries()).toMatchObject([{ body: { id: barcode.id }, attempts: 1 }]));
+  await waitFor(() => expect(changeOutbox.entries()).toMatchObject([{ body: { id: barcode.id }, attempts: 1 }]));
   backend.on(remove, { status: 204 });
-  void discardOutbox.sendNow();
-  await waitFor(() => expect(discardOutbox.entries()).toEqual([]));
+  void changeOutbox.sendNow();
+  await waitFor(() => expect(changeOutbox.entries()).toEqual([]));
   const requests = backend.to(remove).length;
   await capture();
   fireEvent.click(await screen.findByRole('button', { name: 'Decide Later' }));
