@@ -1,0 +1,47 @@
+import type { PushPayload } from '@floorlight/contracts/push';
+import { callApi } from './call-api.ts';
+
+/** Newer than TypeScript's library. */
+interface Options extends NotificationOptions {
+  renotify?: boolean;
+  timestamp?: number;
+  vibrate?: number[];
+  actions?: { action: string; title: string }[];
+}
+
+/** A notification of a push. A later one about the same alert replaces it; an alarm stays until it is answered. */
+export async function showPush(worker: ServiceWorkerGlobalScope, payload: PushPayload): Promise<void> {
+  const { kind, id, title, at, language, words } = payload;
+  const isAlarm = kind === 'alarm';
+  const options: Options = {
+    body: bodyOf(payload),
+    tag: id,
+    lang: language,
+    icon: '/icons/icon-192.png',
+    timestamp: Date.parse(at),
+    data: payload,
+    requireInteraction: isAlarm,
+    renotify: isAlarm,
+    silent: kind === 'answered',
+    ...(isAlarm && { vibrate: [400, 200, 400, 200, 800] }),
+    ...(words && {
+      actions: [
+        { action: 'acknowledge', title: words.acknowledge },
+        { action: 'open', title: words.open },
+      ],
+    }),
+  };
+  await worker.registration.showNotification(title, options);
+}
+
+/** The sender of an alert learns that a device of a manager has it. Lost without a network: the next one counts. */
+export async function confirmReceipt({ kind, id }: PushPayload): Promise<void> {
+  if (kind === 'alarm') await callApi('POST', '/api/push/receipts', { alertId: id }).catch(() => undefined);
+}
+
+/** With its age, where it was a minute or longer on its way. */
+function bodyOf({ body, at, language }: PushPayload): string {
+  const minutes = Math.floor((Date.now() - Date.parse(at)) / 60_000);
+  const age = minutes < 1 ? '' : new Intl.RelativeTimeFormat(language, { style: 'short' }).format(-minutes, 'minute');
+  return [body, age].filter((part) => part !== '').join(' · ');
+}
