@@ -4,6 +4,7 @@ import {
   cancelAlert,
   countAlerts,
   type EmergencyAlert,
+  getAlert,
   listAlerts,
   listAlertsElsewhere,
   updateAlert,
@@ -51,6 +52,7 @@ export const alertsApi = api.injectEndpoints({
           );
       },
     }),
+    getAlert: build.query({ ...fromContract(getAlert), providesTags: ['Alerts'] }),
     listFolded: build.query({ ...fromContract(listAlerts), providesTags: ['FoldedAlerts'] }),
     getAlertTimeline: build.query({ ...fromContract(getAlertTimeline), providesTags: ['AlertTimeline'] }),
     getReach: build.query({ ...fromContract(getReach), merge: mergeReach, providesTags: ['Reach'] }),
@@ -70,6 +72,7 @@ export const alertsApi = api.injectEndpoints({
 export const {
   useListAlertsQuery,
   useLazyOlderAlertsQuery,
+  useGetAlertQuery,
   useListFoldedQuery,
   useGetAlertTimelineQuery,
   useGetReachQuery,
@@ -94,6 +97,8 @@ export const applyAlert =
           placeNewest(list, alert, hasStatus(args.query.status)(alert)),
         ),
       );
+    const newer = (known: EmergencyAlert) => (alert.version > known.version ? alert : known);
+    dispatch(alertsApi.util.updateQueryData('getAlert', { params: { id: alert.id } }, newer));
     dispatch(api.util.invalidateTags(['AlertCounts', 'AlertTimeline', 'FoldedAlerts']));
     if (alert.status === 'active') return;
     silence(alert.id);

@@ -7,6 +7,7 @@ import { Tabs } from '#ui/controls/Tabs.tsx';
 import { PageHeader, PageHint } from '#ui/PageHeader.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import { AlertDashboard } from './AlertDashboard.tsx';
+import { AskedAlert } from './AskedAlert.tsx';
 import { AudioSettings } from './AudioSettings.tsx';
 import { EmergencyContacts } from './EmergencyContacts.tsx';
 import { t } from './messages.ts';
@@ -85,6 +86,7 @@ export function EmergencyCenterPage({ beacons, incidents, analytics, actions }: 
       >
         <PageHint>{mayAcknowledge ? t.managerHint() : t.hint()}</PageHint>
       </PageHeader>
+      {user && <AskedAlert />}
       {!onPhone && <NumbersBanner />}
       {user && !onPhone && <StatsRow />}
       <Tabs label={t.title()} value={tab} onChange={chooseTab} tabs={tabs} />
