@@ -6,6 +6,7 @@ import { AwayBreakTile } from '#features/breaks/AwayBreakTile.tsx';
 import { TodaysCount } from '#features/counts/TodaysCount.tsx';
 import { ReportIncidentTile } from '#features/incidents/ReportIncidentTile.tsx';
 import { RecentActivity } from '#features/log/activity/RecentActivity.tsx';
+import { PushNudge } from '#features/push/PushNudge.tsx';
 import { TotesWithMe } from '#features/totes/TotesWithMe.tsx';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 
@@ -18,6 +19,7 @@ export function HomeScreen() {
       accountChecks={
         <>
           <RegistrationCheck />
+          <PushNudge />
           <SignInNudge />
         </>
       }

@@ -1,5 +1,6 @@
 import { ProfilePage } from '#features/account/profile/ProfilePage.tsx';
 import { storeDraftPhotos } from '#features/incidents/incident-draft.ts';
+import { PushSettings } from '#features/push/PushSettings.tsx';
 import { BadgePin } from '#features/shared-devices/BadgePin.tsx';
 import { forgetStored } from '#lib/device/storage.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
@@ -17,6 +18,7 @@ export function ProfileScreen() {
       onLeave={() => forgetTraces(id)}
       onErased={leaveErased}
       badgePin={<BadgePin />}
+      push={<PushSettings />}
     />
   );
 }

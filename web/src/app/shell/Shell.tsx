@@ -5,6 +5,7 @@ import { AlertsElsewhere } from '#features/alerts/alarm/AlertsElsewhere.tsx';
 import { EmergencyButton } from '#features/alerts/button/EmergencyButton.tsx';
 import { MyEmergencyStrip } from '#features/alerts/button/MyEmergencyStrip.tsx';
 import { HazardBanner } from '#features/beacons/HazardBanner.tsx';
+import { useKeptPush } from '#features/push/use-kept-push.ts';
 import { WhatIsThis } from '#features/scanning/scanned-code/WhatIsThis.tsx';
 import { useWakeLock } from '#lib/device/wake-lock.ts';
 import { receivesElsewhere, useCurrentUser, useMay } from '#lib/session/current-user.ts';
@@ -31,6 +32,7 @@ export function Shell() {
   const mayAcknowledge = useMay('alerts.acknowledge');
   useLiveFeed(user);
   useOutboxes(user.id);
+  useKeptPush(user.id);
   useWakeLock(user.keepScreenAwake);
   useEffect(unlockAudioOnGesture, []);
   const { pathname } = useLocation();

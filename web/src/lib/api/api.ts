@@ -30,6 +30,7 @@ export const api = createApi({
     'Reach',
     'Notifications',
     'UnreadCount',
+    'PushDevices',
     'Stats',
     'Sites',
     ...breakTags,

@@ -23,9 +23,11 @@ import { SignOut, type SignOutProps } from './SignOut.tsx';
 interface ProfilePageProps extends SignOutProps, DeleteAccountProps {
   /** The card with the user's badge PIN, of another feature. */
   badgePin?: ReactNode;
+  /** The card with the user's push settings, of another feature. */
+  push?: ReactNode;
 }
 
-export function ProfilePage({ onErased, badgePin, ...signOut }: ProfilePageProps) {
+export function ProfilePage({ onErased, badgePin, push, ...signOut }: ProfilePageProps) {
   const user = useCurrentUser();
   const initials = [user.firstName, user.lastName].map((name) => name.charAt(0)).join('') || user.email.charAt(0);
 
@@ -62,6 +64,7 @@ export function ProfilePage({ onErased, badgePin, ...signOut }: ProfilePageProps
           <ActionTile icon={KeyRound} label={t.securityTools()} hint={t.securityToolsHint()} />
         </Link>
         <Settings />
+        {push}
         <ScannerSettings />
       </div>
       <div className="grid grid-cols-1 gap-5">

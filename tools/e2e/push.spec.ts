@@ -1,0 +1,119 @@
+import * as alerts from '@floorlight/contracts/alerts';
+import { getReach } from '@floorlight/contracts/notifications';
+import { alertPath } from '@floorlight/contracts/paths';
+import { client, succeeded } from '@floorlight/test-kit/client';
+import { eventually } from '@floorlight/test-kit/eventually';
+import { startPushService, type TestDevice } from '@floorlight/test-kit/push-service';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { firstManager, newPerson, signInOnScreen, signUp } from './person.ts';
+import { expect, test } from './product.ts';
+
+test('a manager turns push on, and acknowledges an alarm from its notification while the app is closed', async ({
+  browser,
+  baseURL,
+  product,
+}) => {
+  const service = await startPushService();
+  const device = service.newDevice();
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'allow', permissions: ['notifications'] });
+  await context.addInitScript(subscribeTo(device));
+  const page = await context.newPage();
+  await signInOnScreen(page, firstManager);
+  await page.evaluate('navigator.serviceWorker.ready.then(String)');
+  await page.getByRole('button', { name: 'Turn On Push' }).click();
+  await expect(page.getByRole('button', { name: 'Turn On Push' })).toBeHidden();
+  // An address of the server: the worker goes on, and no page of the app is connected.
+  await page.goto('/api/push/key');
+
+  const sam = newPerson('worker', 'Sam');
+  const headers = { cookie: await signUp(product, sam), origin: product.url };
+  const api = client(product.url);
+  const raise = async (title: string) => {
+    const body = { title, severity: 'critical' as const, emergencyType: 'fire' as const };
+    return succeeded(await api(alerts.raiseAlert, { headers, body }));
+  };
+  const statusOf = async (id: string) => succeeded(await api(alerts.getAlert, { headers, params: { id } })).status;
+  const deliver = await pushesTo(context, page, product.url);
+
+  const fire = await raise('Fire Emergency');
+  await deliver(await newestPush(device, 1));
+  const [shown] = await notifications(page, 1);
+  expect(shown).toMatchObject({ title: 'Fire Emergency', body: '', tag: fire.id, requireInteraction: true });
+  expect(shown?.actions).toEqual(['Acknowledge', 'Open']);
+  await eventually(
+    async () =>
+      expect(succeeded(await api(getReach, { headers, params: { id: fire.id } }))).toMatchObject({ reached: 1 }),
+    { within: 20_000 },
+  );
+  await press(context, 'acknowledge');
+  await eventually(async () => expect(await statusOf(fire.id)).toBe('acknowledged'), { within: 20_000 });
+  await notifications(page, 0);
+
+  await raise('Hazmat Emergency');
+  await deliver(await newestPush(device, 2));
+  await notifications(page, 1);
+  await context.setOffline(true);
+  await press(context, 'acknowledge');
+  await eventually(async () => expect((await notifications(page, 1))[0]?.body).toMatch(/there is no connection/), {
+    within: 20_000,
+  });
+  await context.setOffline(false);
+  await page.goto(alertPath(fire.id));
+  await expect(page.getByRole('region', { name: 'Alert', exact: true })).toContainText('Acknowledged');
+  await service.stop();
+});
+
+/** Runs in each page: headless Chromium has no push service, so subscribing gives the device of the test. */
+const subscribeTo = ({ endpoint, keys }: TestDevice): string => `
+  const subscription = ${JSON.stringify({ endpoint, keys })};
+  PushManager.prototype.subscribe = async () => ({ ...subscription, toJSON: () => subscription });
+`;
+
+async function newestPush(device: TestDevice, count: number): Promise<string> {
+  await eventually(() => expect(device.received).toHaveLength(count), { within: 20_000 });
+  return device.received.at(-1)?.text ?? '';
+}
+
+/** Gives the page's service worker what a push service would deliver, decrypted. */
+async function pushesTo(context: BrowserContext, page: Page, origin: string): Promise<(data: string) => Promise<void>> {
+  const session: CDPSession = await context.newCDPSession(page);
+  const registrationId = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  return async (data) => {
+    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registrationId, data });
+  };
+}
+
+interface Shown {
+  title: string;
+  body: string;
+  tag: string;
+  requireInteraction: boolean;
+  actions: string[];
+}
+
+/** The notifications on the screen, once there are that many. */
+async function notifications(page: Page, count: number): Promise<Shown[]> {
+  const read = () => page.evaluate<Shown[]>(readNotifications);
+  await eventually(async () => expect(await read()).toHaveLength(count), { within: 20_000 });
+  return read();
+}
+
+const readNotifications = `navigator.serviceWorker.ready
+  .then((registration) => registration.getNotifications())
+  .then((shown) => shown.map(({ title, body, tag, requireInteraction, actions }) =>
+    ({ title, body, tag, requireInteraction, actions: actions.map((action) => action.title) })))`;
+
+/** Presses a button of the notification, as the system would: a browser without a screen shows none. */
+async function press(context: BrowserContext, action: string): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(`registration.getNotifications().then(([notification]) => {
+    const waitUntil = () => undefined;
+    dispatchEvent(Object.assign(new Event('notificationclick'), { notification, action: '${action}', waitUntil }));
+  })`);
+}

@@ -1,0 +1,49 @@
+import { routinePushes } from '@floorlight/contracts/push';
+import { useMay } from '#lib/session/current-user.ts';
+import { Card } from '#ui/Card.tsx';
+import { SwitchRow } from '#ui/forms/SwitchRow.tsx';
+import { pushBlocked, pushSupported } from './browser-subscription.ts';
+import { t } from './messages.ts';
+import { usePush } from './use-push.ts';
+
+/** Turns pushes to this device on and off, and chooses the routine ones. */
+export function PushSettings() {
+  const receivesAlarms = useMay('notifications.receiveAll');
+  const { devices, device, isBusy, turnOn, turnOff, choose } = usePush();
+  const isOn = device !== undefined;
+  return (
+    <Card aria-labelledby="push" className="p-5">
+      <h2 id="push" className="font-semibold text-title">
+        {t.title()}
+      </h2>
+      <div className="mt-3 grid grid-cols-1 gap-2">
+        <SwitchRow
+          label={t.thisDevice()}
+          hint={hintOf(receivesAlarms)}
+          checked={isOn}
+          disabled={isBusy || !devices || !pushSupported()}
+          onChange={isOn ? turnOff : turnOn}
+        />
+        {device &&
+          routinePushes.map((kind) => (
+            <SwitchRow
+              key={kind}
+              label={t.routine[kind]()}
+              checked={device.routine.includes(kind)}
+              disabled={isBusy}
+              onChange={(wanted) =>
+                choose(routinePushes.filter((each) => (each === kind ? wanted : device.routine.includes(each))))
+              }
+            />
+          ))}
+        {devices && <p className="text-caption text-muted">{t.devices({ count: devices.length })}</p>}
+      </div>
+    </Card>
+  );
+}
+
+function hintOf(receivesAlarms: boolean): string {
+  if (!pushSupported()) return t.advice.unsupported();
+  if (pushBlocked()) return t.advice.blocked();
+  return receivesAlarms ? t.managerHint() : t.workerHint();
+}

@@ -1,0 +1,49 @@
+/** Why this browser gets no pushes. `blocked`: its user, or a policy, has forbidden notifications. */
+export type PushProblem = 'unsupported' | 'blocked';
+
+export class NoPush extends Error {
+  readonly problem: PushProblem;
+
+  constructor(problem: PushProblem) {
+    super(`no push: ${problem}`);
+    this.problem = problem;
+  }
+}
+
+export const pushSupported = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+/** Whether subscribing needs no question to the user. */
+export const pushAllowed = (): boolean => pushSupported() && Notification.permission === 'granted';
+
+export const pushBlocked = (): boolean => pushSupported() && Notification.permission === 'denied';
+
+/** Subscribes this browser with our public key, again if it was with an earlier one. Throws `NoPush`. */
+export async function subscribeBrowser(key: string): Promise<PushSubscription> {
+  if (!pushSupported()) throw new NoPush('unsupported');
+  if ((await Notification.requestPermission()) !== 'granted') throw new NoPush('blocked');
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration) throw new NoPush('unsupported');
+  const known = await registration.pushManager.getSubscription();
+  if (known && keyOf(known) === key) return known;
+  await known?.unsubscribe();
+  try {
+    return await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  } catch {
+    throw new NoPush('unsupported'); // a browser without a push service
+  }
+}
+
+/** Ends the subscription of this browser. */
+export async function unsubscribeBrowser(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}
+
+function keyOf({ options: { applicationServerKey } }: PushSubscription): string {
+  const bytes = new Uint8Array(applicationServerKey ?? new ArrayBuffer());
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}

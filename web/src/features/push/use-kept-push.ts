@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import type { ApiDispatch } from '#lib/api/api.ts';
+import { pushApi } from './api.ts';
+import { pushAllowed, subscribeBrowser } from './browser-subscription.ts';
+import { subscriptionBody, wantsPush } from './use-push.ts';
+
+/**
+ * Subscribes this browser again for a new session, a new address and a new key of ours, if its user has turned pushes on.
+ * Opens the screen of a notification that was tapped.
+ */
+export function useKeptPush(userId: string): void {
+  const dispatch = useDispatch<ApiDispatch>();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (!pushAllowed() || !wantsPush(userId)) return;
+    void renew(dispatch).catch(() => undefined); // the settings show that it is off
+  }, [dispatch, userId]);
+
+  useEffect(() => {
+    const open = ({ data }: MessageEvent) => {
+      if (data?.type === 'open' && typeof data.path === 'string') void navigate(data.path);
+    };
+    navigator.serviceWorker?.addEventListener('message', open);
+    return () => navigator.serviceWorker?.removeEventListener('message', open);
+  }, [navigate]);
+}
+
+async function renew(dispatch: ApiDispatch): Promise<void> {
+  const { key } = await dispatch(pushApi.endpoints.getPushKey.initiate()).unwrap();
+  const body = subscriptionBody(await subscribeBrowser(key), key);
+  await dispatch(pushApi.endpoints.subscribeToPush.initiate({ body })).unwrap();
+}
