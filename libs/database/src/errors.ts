@@ -51,10 +51,13 @@ export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   if (code !== null) return systemCodes.has(code) || unavailableStates.has(code) || code.startsWith('08');
   for (const link of causesOf(error)) {
-    if (link instanceof Unavailable || unavailableMessages.test(link.message)) return true;
+    if (link instanceof Unavailable || isTimeout(link) || unavailableMessages.test(link.message)) return true;
   }
   return false;
 }
+
+/** Of `AbortSignal.timeout`. */
+const isTimeout = (error: Error): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
 /** True if Postgres can't store these values (class 22, data exception): NUL in a text, half a surrogate pair in JSON. */
 export const isUnstorable = (error: unknown): boolean => errorCode(error)?.startsWith('22') === true;

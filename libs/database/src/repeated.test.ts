@@ -120,12 +120,12 @@ test('an error is logged each time and the work runs again', async () => {
   expect(logs[0]).toMatchObject({ level: 'error', part: 'sweeping', msg: 'sweeping failed; it runs again' });
 });
 
-test('an outage is logged once, and the next one again', async () => {
+test('an outage is logged once, its end too, and the next one again', async () => {
   const down = [true, true, true, false, true];
   let runs = 0;
   const { logs } = start(async () => {
     if (down[runs++]) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   });
-  await eventually(() => runs > down.length);
-  expect(logs.map(({ level }) => level)).toEqual(['warn', 'warn']);
+  await eventually(() => logs.length === 4);
+  expect(logs.map(({ level }) => level)).toEqual(['warn', 'info', 'warn', 'info']);
 });

@@ -15,8 +15,8 @@ export interface Repeated {
 
 /**
  * A part that does `work` when it starts and every `every` milliseconds; `later`: the first time after `every`. Runs
- * never overlap: one that falls due during another is skipped. An error of `work` is logged, an outage once, and the next run comes at its time. Long work should
- * end early when its signal is aborted.
+ * never overlap: one that falls due during another is skipped. An error of `work` is logged, an outage at its beginning and end, and the next run comes at its
+ * time. Long work should end early when its signal is aborted.
  */
 export function repeated({
   name,
@@ -49,6 +49,7 @@ export function repeated({
   async function runOnce(): Promise<void> {
     try {
       await work(stopping.signal);
+      if (unavailable) log.info({ part: name }, `${name} works again`);
       unavailable = false;
     } catch (error) {
       const wasUnavailable = unavailable;

@@ -1,11 +1,12 @@
 import { type CallAuth, internalRoutes } from '@floorlight/contracts/callers';
 import { SiteVersion } from '@floorlight/contracts/site-settings';
+import { Unavailable } from '@floorlight/database/errors';
 import * as z from 'zod/mini';
 
 /** Milliseconds. */
 const timeout = 5000;
 
-/** Asks auth for the sites that are newer than the known versions. */
+/** Asks auth for the sites that are newer than the known versions. Throws `Unavailable` where it can't answer now. */
 export const askAuthForSites =
   (callAuth: CallAuth) =>
   async (known: Record<string, number>): Promise<SiteVersion[]> => {
@@ -15,6 +16,7 @@ export const askAuthForSites =
       body: JSON.stringify({ known }),
       signal: AbortSignal.timeout(timeout),
     });
+    if (response.status >= 500) throw new Unavailable(`auth can't give the sites now: it answered ${response.status}`);
     if (!response.ok) throw new Error(`auth refused to give the sites with status ${response.status}`);
     return z.array(SiteVersion).parse(await response.json());
   };
