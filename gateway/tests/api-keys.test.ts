@@ -6,7 +6,7 @@ import { testUrls } from '@floorlight/test-kit/urls';
 import { createClient } from 'redis';
 import { expect, onTestFinished, test } from 'vitest';
 import { cacheKeyOf, gatewayUnderTest } from './gateway-under-test.ts';
-import { publishKeyRevoked } from './publish-event.ts';
+import { publishKeyRevoked, publishSiteClosed } from './publish-event.ts';
 
 const beacons = '/api/andon-alerts';
 const withKey = (key: string, siteId?: string) => ({
@@ -62,6 +62,17 @@ test('a revoked key is refused within two seconds, for each site it was used for
   const redis = await createClient({ url: testUrls.redis }).connect();
   onTestFinished(() => redis.destroy());
   await eventually(async () => (await redis.exists(cacheKeyOf(key, 'north'))) === 0);
+});
+
+test('a key of all sites is refused at one that was closed before its principals are renewed, and goes on at others', async () => {
+  const gateway = await gatewayUnderTest();
+  const { key } = await gateway.makeKey(['north', 'south']);
+  const statusAt = async (site: string) => (await gateway.get(beacons, withKey(key, site))).status;
+  expect([await statusAt('north'), await statusAt('south')]).toEqual([200, 200]);
+  gateway.closeSite('north');
+  await publishSiteClosed('north');
+  await eventually(async () => (await statusAt('north')) === 401, { within: 20_000 });
+  expect(await statusAt('south')).toBe(200);
 });
 
 test('a key has a limit of its own', async () => {

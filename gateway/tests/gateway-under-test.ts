@@ -41,7 +41,9 @@ export interface GatewayUnderTest {
   /** Makes an API key that auth knows: of one site, or of these. */
   makeKey(siteIds?: string[]): Promise<{ key: string; id: string }>;
   /** Enrols a shared device that auth knows. */
-  enrolDevice(): Promise<{ id: string; cookie: string; principal: string; revoke(): void }>;
+  enrolDevice(claims?: Partial<Principal>): Promise<{ id: string; cookie: string; principal: string; revoke(): void }>;
+  /** From now on auth issues no principals for the site. */
+  closeSite(siteId: string): void;
   /** Removes the session from auth without an event. */
   endSession(session: SignedIn): void;
   /** Gives the session another role in auth without an event. Returns its new principals. */
@@ -103,17 +105,23 @@ export async function gatewayUnderTest(env: NodeJS.ProcessEnv = {}): Promise<Gat
       const expiresAt = new Date(Date.now() + 300_000).toISOString();
       const grant = { principals: jwts, sessionId: principal.sub, userId: principal.sub, expiresAt };
       if (siteIds.length === 0) known.set(key, grant);
-      for (const siteId of siteIds) known.set(keyWithSite(key, siteId), grant);
+      for (const siteId of siteIds) known.set(keyWithSite(key, siteId), { ...grant, siteId });
       return { key, id: principal.sub };
     },
-    async enrolDevice() {
-      const { principal, jwts } = await signedFor(principals, { role: 'machine', sharedDevice: { zone: null } });
+    async enrolDevice(claims) {
+      const { principal, jwts } = await signedFor(principals, {
+        ...{ role: 'machine', sharedDevice: { zone: null } },
+        ...claims,
+      });
       const secret = randomBytes(32).toString('base64url');
       const { sub } = principal;
       const expiresAt = new Date(Date.now() + 300_000).toISOString();
       known.set(ofDevice(secret), { principals: jwts, sessionId: sub, userId: sub, expiresAt });
       const revoke = () => void known.delete(ofDevice(secret));
       return { id: sub, principal: jwts.safety, cookie: `${sharedDeviceCookie}=${secret}`, revoke };
+    },
+    closeSite(siteId) {
+      for (const [credential, grant] of known) if (grant.siteId === siteId) known.delete(credential);
     },
     endSession: (session) => void known.delete(session.token),
     async changeRole({ token, principal }, role) {

@@ -33,6 +33,10 @@ export const publishKeyRevoked = (keyId: string): Promise<void> =>
     key: { name: 'Dock gate', site: null, permissions: ['beacons.place'], expiresAt: null },
   });
 
+/** Publishes auth's event that a site has been closed. */
+export const publishSiteClosed = (site: string): Promise<void> =>
+  publish(site, 'auth.site.changed', { site, version: 2, kind: 'closed', changes: [] });
+
 /** Publishes auth's event that a shared device has been revoked. */
 export const publishDeviceRevoked = (deviceId: string): Promise<void> =>
   publish('main', 'auth.device.revoked', { deviceId, device: { name: 'Dock 3', site: 'main', zone: null } });

@@ -47,13 +47,18 @@ export function revocations(options: { bus: Bus; sessions: Sessions; sockets: Li
       unsubscribe = bus.listen(
         [
           ...(['auth.session.revoked', 'auth.session.switched', 'auth.apikey.revoked', 'auth.user.updated'] as const),
-          ...(['auth.device.enrolled', 'auth.device.changed', 'auth.device.revoked'] as const),
+          ...(['auth.device.enrolled', 'auth.device.changed', 'auth.device.revoked', 'auth.site.changed'] as const),
         ],
         (event) => {
           if (event.name === 'auth.session.revoked') sessions.forget(event.payload.sessionIds);
           if (event.name === 'auth.session.switched') void sessions.refreshUser(event.payload.userId);
           if (event.name === 'auth.apikey.revoked') sessions.forget([event.payload.keyId]);
           if (event.name === 'auth.user.updated') void sessions.refreshUser(event.payload.person.id);
+          if (
+            event.name === 'auth.site.changed' &&
+            (event.payload.kind === 'closed' || event.payload.kind === 'reopened')
+          )
+            void sessions.refreshSite(event.payload.site);
           if ('deviceId' in event.payload) void sessions.refreshUser(event.payload.deviceId);
         },
       );

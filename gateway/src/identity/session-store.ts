@@ -38,18 +38,25 @@ export function sessionStore() {
       const { sessionId } = known.session;
       tokensOf.set(sessionId, (tokensOf.get(sessionId) ?? new Set()).add(sessionToken));
     },
-    /** Marks a user's sessions for a new lookup. Returns their cookies. */
-    invalidate(userId: string): string[] {
-      invalidated.set(userId, performance.now());
-      const theirs = [...byToken.entries()].filter(([, { session }]) => session.userId === userId);
+    /**
+     * Marks the sessions and keys of a user, a shared device or a site for a new lookup. Returns their credentials. Answers
+     * to lookups of the next `unsettledFor` milliseconds may still be stale.
+     */
+    invalidate(id: string, unsettledFor = 0): string[] {
+      invalidated.set(id, performance.now() + unsettledFor);
+      const theirs = [...byToken.entries()].filter(([, { session }]) => session.userId === id || session.siteId === id);
       for (const [, known] of theirs) known.freshUntil = 0;
       return theirs.map(([sessionToken]) => sessionToken);
     },
-    /** Whether the user changed since `askedAt` (`performance.now()`), so that an answer to that lookup may be stale. */
-    wasInvalidatedSince: (userId: string, askedAt: number) =>
-      (invalidated.get(userId) ?? Number.NEGATIVE_INFINITY) >= askedAt,
+    /** Whether its user or site changed since `askedAt` (`performance.now()`), so that an answer to that lookup may be stale. */
+    wasInvalidatedSince: (
+      { userId, siteId = '' }: Pick<Session, 'userId'> & { siteId?: string | undefined },
+      askedAt: number,
+    ) => [userId, siteId].some((id) => (invalidated.get(id) ?? Number.NEGATIVE_INFINITY) >= askedAt),
     isUnknown: (sessionToken: string) => unknown.has(sessionToken),
     addUnknown: (sessionToken: string) => void unknown.set(sessionToken, true),
+    /** Forgets one credential. The others of its key or device stay. */
+    remove: (sessionToken: string) => void byToken.delete(sessionToken),
     /** A lookup that was under way when a session ended must not bring it back. */
     hasEnded: (sessionId: string) => ended.has(sessionId),
     /** Forgets a session or key. Returns its credentials. */

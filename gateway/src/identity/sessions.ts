@@ -26,8 +26,10 @@ export interface Sessions {
   known(sessionToken: string): Session | null;
   /** Drops sessions that have ended. */
   forget(sessionIds: readonly string[]): void;
-  /** Drops the cached principals of a user who has changed: their next request gets a new one. */
+  /** Drops the cached principals of a user or shared device that has changed: the next request gets new ones. */
   refreshUser(userId: string): Promise<void>;
+  /** The same for everybody at a site that was closed or reopened, of which auth's other instances learn within two seconds. */
+  refreshSite(siteId: string): Promise<void>;
   /** Calls the listener with the id of each session that was known and ended. */
   onEnd(listener: (sessionId: string) => void): void;
 }
@@ -35,6 +37,7 @@ export interface Sessions {
 /** Milliseconds. */
 const freshFor = 30_000;
 const retryAuthAfter = 2000;
+const siteSettlesIn = 4000;
 const grace = principalGrace * 1000;
 /**
  * Made-up cookies of one network wait behind each other, and no cookie of another network waits for them. What waits too
@@ -64,7 +67,7 @@ export function createSessions(options: { cache: PrincipalCache; fetchGrant: Fet
   function remember(sessionToken: string, grant: PrincipalGrant, askedAt: number): Session {
     const session = sessionOf(grant);
     const untilRenewal = Math.max(1000, session.principalsExpireAt - renewBefore - Date.now());
-    const freshPeriod = sessions.wasInvalidatedSince(session.userId, askedAt) ? 0 : Math.min(freshFor, untilRenewal);
+    const freshPeriod = sessions.wasInvalidatedSince(session, askedAt) ? 0 : Math.min(freshFor, untilRenewal);
     sessions.add(sessionToken, { session, freshUntil: performance.now() + freshPeriod });
     return session;
   }
@@ -91,12 +94,18 @@ export function createSessions(options: { cache: PrincipalCache; fetchGrant: Fet
     }
     retryAuthAt = 0;
     if (grant && !sessions.hasEnded(grant.sessionId)) {
-      if (!sessions.wasInvalidatedSince(grant.userId, askedAt)) void cache.write(sessionToken, grant);
+      if (!sessions.wasInvalidatedSince(grant, askedAt)) void cache.write(sessionToken, grant);
       return remember(sessionToken, grant, askedAt);
     }
     sessions.addUnknown(sessionToken);
-    if (known) forget([known.session.sessionId]);
+    // A key that is refused at one site may go on at others, and a device with a newer secret.
+    if (parseCredential(sessionToken)) sessions.remove(sessionToken);
+    else if (known) forget([known.session.sessionId]);
     return null;
+  }
+
+  async function dropCached(credentials: string[]): Promise<void> {
+    await Promise.all(credentials.map((credential) => cache.drop(credential)));
   }
 
   return {
@@ -126,9 +135,8 @@ export function createSessions(options: { cache: PrincipalCache; fetchGrant: Fet
       return grant && sessionOf(grant);
     },
     forget,
-    async refreshUser(userId) {
-      await Promise.all(sessions.invalidate(userId).map((sessionToken) => cache.drop(sessionToken)));
-    },
+    refreshUser: (userId) => dropCached(sessions.invalidate(userId)),
+    refreshSite: (siteId) => dropCached(sessions.invalidate(siteId, siteSettlesIn)),
     onEnd: (listener) => void listeners.push(listener),
   };
 }

@@ -66,7 +66,7 @@ export const busAccess: Record<BusUser, Access> = {
   gateway: {
     hears: [
       ...(['auth.session.revoked', 'auth.session.switched', 'auth.user.updated', 'auth.apikey.revoked'] as const),
-      ...(['auth.device.enrolled', 'auth.device.changed', 'auth.device.revoked'] as const),
+      ...(['auth.device.enrolled', 'auth.device.changed', 'auth.device.revoked', 'auth.site.changed'] as const),
     ],
   },
 };
