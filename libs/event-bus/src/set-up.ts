@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { repeated } from '@floorlight/database/repeated';
 import type { Logger } from '@floorlight/telemetry/logger';
@@ -31,6 +32,11 @@ const minute = 60 * 1000;
 const maxAges: Record<StreamName, number> = { FLOOR: 7 * 24 * 60 * minute, 'FLOOR-POSITIONS': 15 * minute };
 /** Milliseconds between checks: alerts go by HTTP until a lost stream is there again. */
 const interval = 500;
+/**
+ * Milliseconds from finding that a stream was deleted until it is made again. NATS forgets a stream before it removes the
+ * files, and would take those of the new one with them: that one then acknowledges events which nobody can read.
+ */
+const deletionTime = 2000;
 
 const configOf = (stream: StreamName) =>
   ({
@@ -70,8 +76,10 @@ export function keepSetUp({
   let jetStream: JetStream | null = null;
   let isSetUp = false;
 
-  async function setUpUnlessWhole(): Promise<void> {
+  async function setUpUnlessWhole(signal?: AbortSignal): Promise<void> {
     if (!jetStream || (isSetUp && (await isWhole(jetStream.manager)))) return;
+    if (isSetUp) await pause(deletionTime, undefined, { signal }).catch(() => {}); // stopping
+    if (!jetStream || signal?.aborted) return;
     await setUp(jetStream.manager, log);
     isSetUp = true;
   }

@@ -46,10 +46,10 @@ describe.skipIf(!hasNatsServer)('with a NATS server of its own', () => {
     await harness.run(keepSetUp({ url: nats.url, log }));
     await isWhole();
     await manager.consumers.delete('FLOOR', 'notify-hears-auth');
-    await eventually(isWhole, { within: 3000 });
+    await eventually(isWhole);
     for (const stream of streamNames) {
       await manager.streams.delete(stream);
-      await eventually(isWhole, { within: 3000 });
+      await eventually(isWhole);
     }
   });
 
