@@ -10,7 +10,8 @@ export const mailTo = (product: Product, address: string, subject: RegExp): Prom
       if (!mail) throw new Error(`no mail ${subject} to ${address}`);
       return mail;
     },
-    { within: 30_000 },
+    // Each look fetches all mails.
+    { within: 30_000, every: 100 },
   );
 
 export async function mailsTo(product: Product, address: string, subject: RegExp): Promise<Mail[]> {

@@ -76,14 +76,20 @@ export async function openedBy(
   return page;
 }
 
+/** Milliseconds between two attempts, of which each costs the product a password's hash. */
+const retryDelay = 250;
+
 async function post(product: Product, path: string, body: unknown): Promise<Response> {
-  return eventually(async () => {
-    const answer = await fetch(`${product.url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: product.url },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return answer;
-  });
+  return eventually(
+    async () => {
+      const answer = await fetch(`${product.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: product.url },
+        body: JSON.stringify(body),
+      });
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+      return answer;
+    },
+    { every: retryDelay },
+  );
 }
