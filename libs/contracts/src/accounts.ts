@@ -56,7 +56,9 @@ export const User = z.object({
   siteId: z.string(),
   /** Every site at which they work, with its name. An earlier release knew only one. */
   memberships: z.optional(z.array(z.extend(Membership, { siteName: z.string() }))),
-  /** Asked for the manager role; a worker until managers approve. */
+  /** A manager has to approve their registration before they can sign in. */
+  awaitsApproval: z.optional(z.boolean()),
+  /** Asked for the manager role in an earlier release; a worker until managers approve. */
   awaitsManagerApproval: z.optional(z.boolean()),
   /** Where the account was registered, until its owner has said whether that was them. */
   registeredFrom: z.optional(RegisteredFrom),
@@ -89,7 +91,7 @@ export const register = defineEndpoint({
 });
 
 /**
- * Who may register. `open`: everybody. `approval`: everybody, but managers wait for a manager of the site. `invitation`:
+ * Who may register. `open`: everybody. `approval`: everybody, who then wait for a manager of the site. `invitation`:
  * nobody; people are invited. `directory`: nobody; people come from the company's directory.
  */
 export const SignUpMode = z.enum(['open', 'approval', 'invitation', 'directory']);
@@ -177,7 +179,7 @@ export const login = defineEndpoint({
     code: z.optional(Code),
   }),
   reply: { status: 200, body: z.object({ message: z.string(), user: User }) },
-  fails: ['unauthorized', 'email_not_verified', 'code_required'],
+  fails: ['unauthorized', 'email_not_verified', 'approval_required', 'code_required'],
 });
 
 export const getUser = defineEndpoint({

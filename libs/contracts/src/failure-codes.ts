@@ -4,6 +4,7 @@ export const failureStatus = {
   unauthorized: 401,
   forbidden: 403,
   email_not_verified: 403,
+  approval_required: 403,
   code_required: 403,
   confirmation_required: 403,
   pin_required: 403,

@@ -6,6 +6,7 @@ export const failureMessages = defineMessages('failures', {
   unauthorized: 'You are logged out. Logging in again...',
   forbidden: 'You are not allowed to do this',
   email_not_verified: 'Please verify your email before signing in',
+  approval_required: 'A manager has to approve your account before you can sign in',
   code_required: 'Please enter the code of your authenticator app',
   confirmation_required: 'Please confirm that it is you',
   pin_required: 'Please enter your PIN',

@@ -8,10 +8,10 @@ import { Email, Id, IdParams, Instant, maxLength, optionalText, storable, text }
 import { SiteId } from './sites.ts';
 
 /**
- * `invited`: has not accepted yet. `unverified`: registered, and has not confirmed the email address. Only `active` people
- * can sign in.
+ * `invited`: has not accepted yet. `unverified`: registered, and has not confirmed the email address. `waiting`: a manager has
+ * to approve their registration. Only `active` people can sign in.
  */
-export const PersonStatus = z.enum(['active', 'invited', 'unverified', 'deactivated']);
+export const PersonStatus = z.enum(['active', 'invited', 'waiting', 'unverified', 'deactivated']);
 export type PersonStatus = z.infer<typeof PersonStatus>;
 
 /** A person, for those who manage people. */
@@ -53,7 +53,7 @@ export const PeoplePage = z.object({
 });
 export type PeoplePage = z.infer<typeof PeoplePage>;
 
-/** `current`: active and invited people. */
+/** `current`: active, invited and waiting people. */
 export const PeopleStatusFilter = z.enum(['current', 'all', ...PersonStatus.options]);
 export type PeopleStatusFilter = z.infer<typeof PeopleStatusFilter>;
 export const ReachFilter = z.enum(['app', 'email', 'none']);

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { SignUpRole } from './person.ts';
 import { Id, IdParams, Instant } from './scalars.ts';
 
 export const SignUpStatus = z.enum(['pending', 'approved', 'refused']);
 export type SignUpStatus = z.infer<typeof SignUpStatus>;
 
-/** A request for the manager role, made at registration. The person is a worker until managers approve. */
+/** A registration that waits for a manager: until then the person can't sign in. */
 export const SignUpRequest = z.object({
   id: Id,
   siteId: z.string(),
@@ -13,6 +14,8 @@ export const SignUpRequest = z.object({
   name: z.string(),
   email: z.string(),
   employeeId: z.nullable(z.string()),
+  /** As what they registered. An earlier release held managers alone, who were workers meanwhile. */
+  role: z.optional(SignUpRole),
   status: SignUpStatus,
   requestedAt: Instant,
   decidedAt: z.nullable(Instant),
@@ -25,7 +28,8 @@ export const listSignUpRequests = defineEndpoint({
   service: 'auth',
   method: 'GET',
   path: '/api/sign-up-requests',
-  summary: 'Requests for the manager role at the site: pending ones oldest first, decided ones newest first.',
+  summary:
+    'The registrations at the site that waited for approval, for administrators those at all sites: pending ones oldest first, decided ones newest first.',
   access: 'signUps.decide',
   query: z.object({ status: z._default(SignUpStatus, 'pending') }),
   reply: { status: 200, body: z.array(SignUpRequest) },
@@ -36,7 +40,7 @@ const decision = { service: 'auth', method: 'POST', access: 'signUps.decide', pa
 export const approveSignUp = defineEndpoint({
   ...decision,
   path: '/api/sign-up-requests/:id/approve',
-  summary: 'Makes the person a manager, at once and on every device.',
+  summary: 'Lets the person in, with the role they registered for.',
   reply: { status: 200, body: SignUpRequest },
   fails: ['not_found', 'conflict'],
 });
@@ -44,7 +48,7 @@ export const approveSignUp = defineEndpoint({
 export const refuseSignUp = defineEndpoint({
   ...decision,
   path: '/api/sign-up-requests/:id/refuse',
-  summary: 'Refuses the request: the person stays a worker.',
+  summary: 'Refuses the registration: the person is deactivated.',
   reply: { status: 200, body: SignUpRequest },
   fails: ['not_found', 'conflict'],
 });

@@ -105,7 +105,7 @@ export const personalData: PersonalTable[] = [
     of: 'userId',
     erasure: 'delete',
     names: { decidedByName: 'decidedBy' },
-    plain: ['siteId'],
+    plain: ['siteId', 'role'],
   }),
   personalTable(managerTokens, {
     class: 'activity',

@@ -55,6 +55,7 @@ export const users = pgTable(
     isActive: boolean('is_active').notNull().default(false),
     keepScreenAwake: boolean('keep_screen_awake').notNull().default(false),
     language: text('language'),
+    /** With an open request. Until it is decided they are not active, unless an earlier release made them a worker meanwhile. */
     awaitsManagerApproval: boolean('awaits_manager_approval').notNull().default(false),
     /** Where the account was registered, until its owner has said whether that was them. */
     registrationOrigin: jsonb('registration_origin').$type<RegistrationOrigin>(),
@@ -321,6 +322,10 @@ export const signUpRequests = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     userId: userId().unique('sign_up_requests_user'),
     siteId: text('site_id').notNull(),
+    /** As what they registered. */
+    role: text('role', { enum: ['worker', 'manager'] })
+      .notNull()
+      .default('manager'),
     status: signUpStatus('status').notNull().default('pending'),
     requestedAt: instant('requested_at').notNull().defaultNow(),
     decidedAt: instant('decided_at'),

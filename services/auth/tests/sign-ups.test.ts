@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { forgotPassword, getUser, resetPassword, type User, verifyEmail } from '@floorlight/contracts/accounts';
+import { forgotPassword, resetPassword, type User, verifyEmail } from '@floorlight/contracts/accounts';
 import { listAuditLog } from '@floorlight/contracts/audit-log';
+import { changeRole, listPeople, reactivatePerson } from '@floorlight/contracts/people';
+import type { Role } from '@floorlight/contracts/person';
 import { approveSignUp, listSignUpRequests, refuseSignUp } from '@floorlight/contracts/sign-up-requests';
 import { sql } from '@floorlight/database/drizzle';
 import { type Call, succeeded } from '@floorlight/test-kit/client';
@@ -18,6 +20,7 @@ import {
   principalFor,
   registered,
   signedIn,
+  signIn,
   subjects,
   verified,
 } from './auth-under-test.ts';
@@ -32,39 +35,82 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-/** A manager from before approval was required. */
+/** Somebody from before approval was required. */
+async function fromBefore(role: Role, given: Record<string, unknown> = {}): Promise<User> {
+  const user = await verified(auth, given);
+  await auth.db.orm.execute(
+    sql`update users set role = ${role}, is_active = true, awaits_manager_approval = false where id = ${user.id}`,
+  );
+  await auth.db.orm.execute(sql`delete from sign_up_requests where user_id = ${user.id}`);
+  return user;
+}
+
 async function manager(firstName: string, siteId = auth.siteId): Promise<Call> {
-  const { id, email } = await verified(auth, { firstName, lastName: 'Chen', siteId });
-  await auth.db.orm.execute(sql`update users set role = 'manager' where id = ${id}`);
+  const { email } = await fromBefore('manager', { firstName, lastName: 'Chen', siteId });
   if (firstName === 'Mia') miasEmail = email;
   return as(auth, await signedIn(auth, email));
 }
 
-async function requestRole(given: Record<string, unknown> = {}): Promise<{ user: User; id: string }> {
+async function request(given: Record<string, unknown> = {}): Promise<{ user: User; id: string }> {
   const user = await verified(auth, { role: 'manager', firstName: 'Ravi', lastName: 'Shah', ...given });
   const request = succeeded(await mia(listSignUpRequests)).find(({ userId }) => userId === user.id);
   return { user, id: request?.id ?? '' };
 }
 
-test('a manager registration is a worker until approved, and the site’s managers see it and are mailed', async () => {
-  const { user, id } = await requestRole({ employeeId: 'E-1234' });
-  expect(user).toMatchObject({ role: 'worker', awaitsManagerApproval: true });
-  const { session } = await signedIn(auth, user.email);
-  expect(decodeJwt((await principalFor(auth, session))?.principals.auth ?? '').role).toBe('worker');
+/** The refusal of a right password. */
+async function refusalOf(email: string) {
+  const { status, body } = await signIn(auth, email);
+  return { status, code: (body as { code?: string }).code }; // of an error
+}
+const held = { status: 403, code: 'approval_required' };
 
-  const mine = succeeded(await mia(listSignUpRequests)).find((request) => request.id === id);
-  expect(mine).toMatchObject({ name: 'Ravi Shah', email: user.email, employeeId: 'E-1234', status: 'pending' });
+test('whoever registers can’t sign in until approved, and the site’s managers see it and are mailed', async () => {
+  const { user, id } = await request({ employeeId: 'E-1234' });
+  expect(user).toMatchObject({ role: 'worker', awaitsApproval: true });
+  expect(await refusalOf(user.email)).toEqual(held);
+  expect((await signIn(auth, user.email, 'a wrong password')).status).toBe(401);
+
+  const mine = succeeded(await mia(listSignUpRequests)).find((one) => one.id === id);
+  expect(mine).toMatchObject({ name: 'Ravi Shah', email: user.email, employeeId: 'E-1234', role: 'manager' });
   expect(succeeded(await nora(listSignUpRequests))).toEqual([]);
+  const listed = succeeded(await mia(listPeople, { query: { search: user.email } })).people;
+  expect(listed).toMatchObject([{ id: user.id, status: 'waiting' }]);
   await eventually(() => mailsTo(auth, miasEmail, 'Somebody asks to be a manager of your site').length > 0, {
     within: 20_000,
   });
 });
 
-test('a worker registration and an unverified one make no request', async () => {
+test('an approved worker signs in and is mailed; a refused one stays out until a manager reactivates them', async () => {
+  const [wanted, stranger] = [await request({ role: 'worker' }), await request({ role: 'worker' })];
+  expect(succeeded(await mia(approveSignUp, { params: { id: wanted.id } }))).toMatchObject({ role: 'worker' });
+  expect(succeeded(await signIn(auth, wanted.user.email)).user.role).toBe('worker');
+  const boss = await fromBefore('administrator', { siteId: auth.otherSiteId });
+  const ada = await as(auth, await signedIn(auth, boss.email));
+  succeeded(await ada(refuseSignUp, { params: { id: stranger.id } }));
+  expect(await refusalOf(stranger.user.email)).toEqual({ status: 403, code: 'forbidden' });
+  const mailed = (email: string, subject: string) => mailsTo(auth, email, subject).length === 1;
+  await eventually(
+    () =>
+      mailed(wanted.user.email, 'You can sign in to Floorlight now') &&
+      mailed(stranger.user.email, 'Your Floorlight account was refused'),
+    { within: 20_000 },
+  );
+  succeeded(await mia(reactivatePerson, { params: { id: stranger.user.id } }));
+  succeeded(await signIn(auth, stranger.user.email));
+});
+
+test('an unverified registration makes no request', async () => {
   const before = succeeded(await mia(listSignUpRequests)).length;
-  expect(await verified(auth)).toMatchObject({ role: 'worker', awaitsManagerApproval: false });
   await registered(auth, { role: 'manager', email: newEmail() });
   expect(succeeded(await mia(listSignUpRequests))).toHaveLength(before);
+});
+
+test('somebody whose role was changed meanwhile gets that role with the approval', async () => {
+  const { user, id } = await request();
+  succeeded(await mia(changeRole, { params: { id: user.id }, body: { role: 'lead' } }));
+  expect(await refusalOf(user.email)).toEqual(held);
+  succeeded(await mia(approveSignUp, { params: { id } }));
+  expect(succeeded(await signIn(auth, user.email)).user.role).toBe('lead');
 });
 
 test.each([
@@ -94,25 +140,19 @@ test.each([
         where user_id = (select id from users where email = ${email})`,
     );
     await verifying(email, link);
-    const browser = await signedIn(auth, email);
-    const user = succeeded(await (await as(auth, browser))(getUser));
-    expect(user).toMatchObject({ role: 'worker', awaitsManagerApproval: true });
-    expect(succeeded(await mia(listSignUpRequests)).map(({ userId }) => userId)).toContain(user.id);
+    expect(await refusalOf(email)).toEqual(held);
+    expect(succeeded(await mia(listSignUpRequests))).toContainEqual(
+      expect.objectContaining({ email, role: 'manager' }),
+    );
   },
 );
 
-test('an approved user is a manager at once in every session and is mailed, and the log records it', async () => {
-  const { user, id } = await requestRole();
-  const browser = await signedIn(auth, user.email);
-  await principalFor(auth, browser.session);
+test('an approved manager signs in as one and is mailed, and the log records it', async () => {
+  const { user, id } = await request();
   const approved = succeeded(await mia(approveSignUp, { params: { id } }));
   expect(approved).toMatchObject({ status: 'approved', decidedByName: 'Mia Chen', decidedAt: expect.any(String) });
-
+  const browser = await signedIn(auth, user.email);
   expect(decodeJwt((await principalFor(auth, browser.session))?.principals.auth ?? '').role).toBe('manager');
-  expect(succeeded(await (await as(auth, browser))(getUser))).toMatchObject({
-    role: 'manager',
-    awaitsManagerApproval: false,
-  });
   await eventually(() => mailsTo(auth, user.email, 'You are a manager on Floorlight now').length === 1, {
     within: 20_000,
   });
@@ -130,8 +170,12 @@ test('an approved user is a manager at once in every session and is mailed, and 
   );
 });
 
-test('a refused user stays a worker and is mailed', async () => {
-  const { user, id } = await requestRole();
+test('a worker who waits for the manager role since an earlier release stays one when refused', async () => {
+  const user = await fromBefore('worker');
+  const { rows } = await auth.db.orm.execute<{ id: string }>(
+    sql`insert into sign_up_requests (user_id, site_id) values (${user.id}, ${auth.siteId}) returning id`,
+  );
+  const id = rows[0]?.id ?? '';
   expect(succeeded(await mia(refuseSignUp, { params: { id } })).status).toBe('refused');
   const { session } = await signedIn(auth, user.email);
   expect(decodeJwt((await principalFor(auth, session))?.principals.auth ?? '').role).toBe('worker');
@@ -144,7 +188,7 @@ test('a refused user stays a worker and is mailed', async () => {
 });
 
 test('of concurrent decisions one wins, and the others name the winner', async () => {
-  const { user, id } = await requestRole();
+  const { user, id } = await request();
   const another = await manager('Zoe');
   const answers = await Promise.all([
     mia(approveSignUp, { params: { id } }),
@@ -158,16 +202,18 @@ test('of concurrent decisions one wins, and the others name the winner', async (
     message: expect.stringMatching(/^Already (approved|refused) by (Mia|Zoe) Chen$/),
   });
   const subjects = () =>
-    auth.mailbox.mails().filter(({ to, subject }) => to[0]?.address === user.email && /manager/.test(subject ?? ''))
+    auth.mailbox
+      .mails()
+      .filter(({ to, subject }) => to[0]?.address === user.email && /You are a manager|was refused/.test(subject ?? ''))
       .length;
   await eventually(() => subjects() === 1);
 });
 
 test('neither another site’s manager nor a worker can decide', async () => {
-  const { id } = await requestRole();
+  const { id } = await request();
   expect((await nora(approveSignUp, { params: { id } })).status).toBe(404);
   expect((await mia(approveSignUp, { params: { id: randomUUID() } })).status).toBe(404);
-  const { email } = await verified(auth);
+  const { email } = await fromBefore('worker');
   const worker = await as(auth, await signedIn(auth, email));
   expect((await worker(approveSignUp, { params: { id } })).status).toBe(403);
   expect((await worker(listSignUpRequests)).status).toBe(403);

@@ -25,7 +25,7 @@ export const demoAccounts = (context: AuthContext) => ({
       const passwordHash = await context.hashQueue(() => hashPassword(demoPassword));
       await context.db.transaction(async (tx) => {
         const user = await createUser(tx, email, { ...person, siteId, employeeId: null, passwordHash });
-        if (user) await verifyUser(context, tx, user.id, null, 'open'); // there is no manager yet to approve it
+        if (user) await verifyUser(context, tx, user.id, null, true); // there is no manager yet to approve it
       });
     }
   },

@@ -15,7 +15,7 @@ import { setMembership } from './set-membership.ts';
 
 /**
  * Makes another site a person's home, with the role they have there or had at home. Sessions that worked at the old home
- * go on at the new one, and open invitations lead to it. Records stay where they were made.
+ * go on at the new one, and open invitations and a request lead to it. Records stay where they were made.
  */
 export async function moveHome(
   change: PeopleChange,
@@ -28,12 +28,12 @@ export async function moveHome(
   if (context.sites.get(siteId)?.closedAt !== null) throw invalid({ siteId: coded(refusals.chooseSite) });
   const there = (await membershipsOf(tx, id)).find((one) => one.siteId === siteId);
   const role = before.role === 'administrator' ? before.role : (there?.role ?? before.role);
-  await tx.delete(signUpRequests).where(eq(signUpRequests.userId, id));
+  await tx.update(signUpRequests).set({ siteId }).where(eq(signUpRequests.userId, id));
   await tx
     .update(invitations)
     .set({ siteId })
     .where(and(eq(invitations.userId, id), isNull(invitations.usedAt)));
-  const after = await storeChange(change, before, 'moved', { siteId, role, awaitsManagerApproval: false });
+  const after = await storeChange(change, before, 'moved', { siteId, role });
   await refreshSessions(change, id);
   const kept = MembershipRole.safeParse(before.role).data;
   if (keepsAccess && kept && context.sites.get(before.siteId)?.closedAt === null)

@@ -9,15 +9,19 @@ import { storeChange } from './store-change.ts';
 
 /**
  * Gives a person another role, which holds in all their sessions at once. Throws `conflict` for the last active
- * administrator. An open request for the manager role is settled by it.
+ * administrator. An open request for the manager
+ * role is settled by it; somebody who waits for approval waits on, for this role.
  */
 export async function changeRole(change: PeopleChange, id: string, role: Role): Promise<UserRow> {
   const before = await requirePerson(change, id);
   requireRole(change.by, role);
   if (before.role === role) return before;
   await requireAnotherAdministrator(change.tx, before);
-  await change.tx.delete(signUpRequests).where(eq(signUpRequests.userId, id));
-  const after = await storeChange(change, before, 'role', { role, awaitsManagerApproval: false });
+  const ofPerson = eq(signUpRequests.userId, id);
+  if (before.isActive) await change.tx.delete(signUpRequests).where(ofPerson);
+  else await change.tx.update(signUpRequests).set({ role: 'worker' }).where(ofPerson);
+  const awaitsManagerApproval = before.awaitsManagerApproval && !before.isActive;
+  const after = await storeChange(change, before, 'role', { role, awaitsManagerApproval });
   await refreshSessions(change, id);
   return after;
 }

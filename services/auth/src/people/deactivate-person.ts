@@ -1,4 +1,5 @@
-import { sql } from '@floorlight/database/drizzle';
+import { eq, sql } from '@floorlight/database/drizzle';
+import { signUpRequests } from '../schema.ts';
 import type { UserRow } from '../users/user.ts';
 import type { PeopleChange } from './change-people.ts';
 import { offBoard } from './off-board.ts';
@@ -15,8 +16,10 @@ export async function deactivatePerson(change: PeopleChange, id: string): Promis
   if (before.deactivatedAt) return before;
   await requireAnotherAdministrator(change.tx, before);
   await offBoard(change, before);
+  await change.tx.delete(signUpRequests).where(eq(signUpRequests.userId, id));
   return storeChange(change, before, 'deactivated', {
     isActive: false,
+    awaitsManagerApproval: false,
     deactivatedAt: sql`now()` as never, // drizzle's own form of an instant
     deactivatedBy: 'machine' in change.by ? null : change.by.sub,
   });

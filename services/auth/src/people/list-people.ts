@@ -80,12 +80,24 @@ const [isDeactivated, isActive, isInvited] = [
   eq(users.isActive, true),
   isNotNull(users.invitedAt),
 ];
+const isWaiting = and(
+  not(isDeactivated),
+  not(isActive),
+  eq(users.isEmailVerified, true),
+  eq(users.awaitsManagerApproval, true),
+);
 const hasStatus: Record<PeopleStatusFilter, SQL | undefined> = {
   all: undefined,
-  current: and(not(isDeactivated), or(isActive, isInvited)),
+  current: and(not(isDeactivated), or(isActive, isInvited, isWaiting)),
   active: isActive,
   invited: and(not(isDeactivated), not(isActive), isInvited),
-  unverified: and(not(isDeactivated), not(isActive), not(isInvited)),
+  waiting: isWaiting,
+  unverified: and(
+    not(isDeactivated),
+    not(isActive),
+    not(isInvited),
+    not(and(eq(users.isEmailVerified, true), eq(users.awaitsManagerApproval, true)) ?? sql`false`),
+  ),
   deactivated: isDeactivated,
 };
 

@@ -20,9 +20,16 @@ export const managedPerson = (row: UserRow, memberships: Membership[], seenAt: D
     lastSeenAt: latest(seenAt, row.lastSeenAt, row.lastLoginAt)?.toISOString() ?? null,
   }) satisfies ManagedPerson;
 
-export function statusOf({ deactivatedAt, isActive, invitedAt }: UserRow): PersonStatus {
+export function statusOf({
+  deactivatedAt,
+  isActive,
+  invitedAt,
+  isEmailVerified,
+  awaitsManagerApproval,
+}: UserRow): PersonStatus {
   if (deactivatedAt) return 'deactivated';
   if (isActive) return 'active';
+  if (isEmailVerified && awaitsManagerApproval) return 'waiting';
   return invitedAt ? 'invited' : 'unverified';
 }
 

@@ -24,6 +24,7 @@ export async function login(
   const checked = await checkPassword(context, { email, password, ...from });
   if (checked.deactivatedAt) throw forbidden(coded(refusals.deactivated));
   if (!checked.isEmailVerified) throw new Failure('email_not_verified');
+  if (!checked.isActive && checked.awaitsManagerApproval) throw new Failure('approval_required');
   await checkCode(context, checked, { code, email, ...from });
 
   const stillHolds = eq(users.passwordHash, checked.passwordHash ?? '');

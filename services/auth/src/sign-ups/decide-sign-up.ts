@@ -12,14 +12,16 @@ import { sessions, signUpRequests, users } from '../schema.ts';
 import { lockUser } from '../users/find-user.ts';
 import type { UserRow } from '../users/user.ts';
 import { writePersonEvent } from '../users/write-person-event.ts';
-import { mailRoleApproved, mailRoleRefused } from './sign-up-mails.ts';
+import { isSeenBy } from './list-requests.ts';
+import { mailApproved, mailRefused, mailRoleRefused } from './sign-up-mails.ts';
 import { publicRequest } from './sign-up-request.ts';
 
 type Decision = 'approved' | 'refused';
 
 /**
- * Approves or refuses a request. The first decision wins; later ones throw a 409 that names who decided. A new role
- * takes effect at once: the user's cached principals are invalidated.
+ * Approves or refuses a registration: managers those at their site, administrators all. The first decision wins; later ones
+ * throw a 409 that names who decided. Somebody whom an earlier release let in as a worker becomes a manager in their
+ * sessions at once, or stays a worker.
  */
 export async function decideSignUp(
   context: AuthContext,
@@ -27,7 +29,7 @@ export async function decideSignUp(
   id: string,
   decision: Decision,
 ): Promise<SignUpRequest> {
-  const isRequest = and(eq(signUpRequests.id, id), eq(signUpRequests.siteId, principal.siteId));
+  const isRequest = and(eq(signUpRequests.id, id), isSeenBy(principal));
   const { request, stale } = await context.db.transaction(async (tx) => {
     const applicant = await lockApplicant(tx, isRequest);
     const [decided] = await tx
@@ -36,15 +38,16 @@ export async function decideSignUp(
       .where(and(isRequest, eq(signUpRequests.status, 'pending')))
       .returning();
     if (!decided) throw await alreadyDecided(tx, isRequest);
-    const user = await applyDecision(tx, applicant, decision, principal);
+    const user = await applyDecision(tx, applicant, decided, principal);
     const request = publicRequest(decided, user);
     await writeEvent(tx, {
       name: `auth.signup.${decision}`,
-      siteId: principal.siteId,
+      siteId: decided.siteId,
       actor: actorOf(principal),
       payload: { request },
     });
-    await (decision === 'approved' ? mailRoleApproved : mailRoleRefused)(context, tx, user);
+    if (decision === 'approved') await mailApproved(context, tx, user, decided.role);
+    else await (user.isActive ? mailRoleRefused : mailRefused)(context, tx, user);
     const stale = await tx.select({ tokenHash: sessions.tokenHash }).from(sessions).where(eq(sessions.userId, user.id));
     return { request, stale: stale.map(({ tokenHash }) => tokenHash) };
   });
@@ -69,12 +72,19 @@ async function alreadyDecided(tx: Transaction, isRequest: SQL | undefined) {
   );
 }
 
-async function applyDecision(tx: Transaction, applicant: UserRow, decision: Decision, by: Principal): Promise<UserRow> {
+async function applyDecision(
+  tx: Transaction,
+  applicant: UserRow,
+  { status, role }: typeof signUpRequests.$inferSelect,
+  by: Principal,
+): Promise<UserRow> {
+  const isApproved = status === 'approved';
   const [user] = await tx
     .update(users)
     .set({
       awaitsManagerApproval: false,
-      ...(decision === 'approved' && { role: 'manager' as const }),
+      ...(isApproved && { isActive: true, ...(role === 'manager' && { role }) }),
+      ...(!isApproved && !applicant.isActive && { deactivatedAt: sql`now()`, deactivatedBy: by.sub }),
       version: sql`${users.version} + 1`,
       updatedAt: sql`now()`,
     })

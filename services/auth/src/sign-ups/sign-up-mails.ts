@@ -1,3 +1,5 @@
+import { paths } from '@floorlight/contracts/paths';
+import type { SignUpRole } from '@floorlight/contracts/person';
 import type { Transaction } from '@floorlight/database/database';
 import { inLanguageOf } from '@floorlight/languages/server';
 import { queueMail } from '@floorlight/mail/mails';
@@ -25,26 +27,44 @@ const send = async (
 };
 
 /** Without the name: a stranger may have typed it. */
-export const mailRoleRequested = (context: AuthContext, tx: Transaction, to: Recipient): Promise<void> =>
-  send(context, tx, to, () => ({
-    subject: t.requested.subject(),
-    paragraphs: [t.requested.happened(), t.requested.advice()],
-    label: t.requested.button(),
-    path: '/sign-up-requests',
+export const mailRequested = (
+  context: AuthContext,
+  tx: Transaction,
+  to: Recipient,
+  role: SignUpRole,
+): Promise<void> => {
+  const words = role === 'manager' ? t.requested : t.joining;
+  return send(context, tx, to, () => ({
+    subject: words.subject(),
+    paragraphs: [words.happened(), words.advice()],
+    label: words.button(),
+    path: paths.signUpRequests,
   }));
+};
 
-export const mailRoleApproved = (context: AuthContext, tx: Transaction, to: Recipient): Promise<void> =>
-  send(context, tx, to, () => ({
-    subject: t.approved.subject(),
-    paragraphs: [t.approved.happened()],
-    label: t.approved.button(),
+export const mailApproved = (context: AuthContext, tx: Transaction, to: Recipient, role: SignUpRole): Promise<void> => {
+  const words = role === 'manager' ? t.approved : t.admitted;
+  return send(context, tx, to, () => ({
+    subject: words.subject(),
+    paragraphs: [words.happened()],
+    label: words.button(),
     path: '/',
   }));
+};
 
+/** To somebody whom an earlier release let in as a worker meanwhile. */
 export const mailRoleRefused = (context: AuthContext, tx: Transaction, to: Recipient): Promise<void> =>
   send(context, tx, to, () => ({
     subject: t.refused.subject(),
     paragraphs: [t.refused.happened(), t.refused.advice()],
     label: t.refused.button(),
+    path: '/',
+  }));
+
+export const mailRefused = (context: AuthContext, tx: Transaction, to: Recipient): Promise<void> =>
+  send(context, tx, to, () => ({
+    subject: t.turnedAway.subject(),
+    paragraphs: [t.turnedAway.happened(), t.turnedAway.advice()],
+    label: t.turnedAway.button(),
     path: '/',
   }));

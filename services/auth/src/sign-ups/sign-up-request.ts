@@ -11,6 +11,7 @@ export const publicRequest = (row: typeof signUpRequests.$inferSelect, user: Use
   name: displayName(user),
   email: user.email ?? '',
   employeeId: user.employeeId,
+  role: row.role,
   status: row.status,
   requestedAt: row.requestedAt.toISOString(),
   decidedAt: row.decidedAt?.toISOString() ?? null,

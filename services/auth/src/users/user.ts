@@ -20,6 +20,7 @@ export const publicUser = (row: UserRow, place: Membership = row): User => ({
   keepScreenAwake: row.keepScreenAwake,
   language: row.language,
   siteId: place.siteId,
+  awaitsApproval: row.awaitsManagerApproval && !row.isActive,
   awaitsManagerApproval: row.awaitsManagerApproval,
   ...(row.registrationOrigin && { registeredFrom: registeredFrom(row.registrationOrigin) }),
 });

@@ -13,7 +13,7 @@ interface Options extends Audience {
   listed: boolean;
 }
 
-/** Announces a manager request, or its decision, to the managers of its site. */
+/** Announces a registration that waits for approval, or its decision, to the managers of its site. */
 export const announceSignUp = (
   context: NotifyContext,
   tx: Transaction,
@@ -36,23 +36,24 @@ export const announceSignUp = (
 };
 
 function signUpWords(event: SignUpEvent) {
-  const { name, email, decidedByName } = event.payload.request;
+  const { name, email, decidedByName, role = 'manager' } = event.payload.request;
+  const title = role === 'manager' ? t.signUpTitle : t.joinTitle;
   const decider = decidedByName ?? event.actor?.name;
   switch (event.name) {
     case 'auth.signup.requested':
       return {
         type: 'info' as const,
-        ...announcedTexts(coded(t.signUpTitle.requested), coded(t.signUpRequested, { name, email })),
+        ...announcedTexts(coded(title.requested), coded(t.signUpRequested[role], { name, email })),
       };
     case 'auth.signup.approved':
       return {
         type: 'success' as const,
-        ...announcedTexts(coded(t.signUpTitle.approved), decidedBy(t.signUpApproved, decider)),
+        ...announcedTexts(coded(title.approved), decidedBy(t.signUpApproved, decider)),
       };
     case 'auth.signup.refused':
       return {
         type: 'warning' as const,
-        ...announcedTexts(coded(t.signUpTitle.refused), decidedBy(t.signUpRefused, decider)),
+        ...announcedTexts(coded(title.refused), decidedBy(t.signUpRefused, decider)),
       };
     default:
       return event satisfies never;

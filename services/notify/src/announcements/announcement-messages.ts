@@ -91,12 +91,20 @@ export const t = defineMessages('announcements', {
     nobody: 'Closed',
     nobodyNotes: 'Closed: {notes}',
   },
+  joinTitle: {
+    requested: 'Sign-up',
+    approved: 'Your account is approved',
+    refused: 'Sign-up refused',
+  },
   signUpTitle: {
     requested: 'Manager sign-up',
     approved: 'You are a manager now',
     refused: 'Manager request refused',
   },
-  signUpRequested: '{name} ({email}) asks to be a manager',
+  signUpRequested: {
+    worker: '{name} ({email}) asks to join',
+    manager: '{name} ({email}) asks to be a manager',
+  },
   signUpApproved: {
     person: 'Approved by {name}',
     unknown: 'Approved by a manager',

@@ -3,7 +3,7 @@ import type { Transaction } from '@floorlight/database/database';
 import { announceSignUp } from '../announcements/announce-sign-up.ts';
 import type { NotifyContext } from '../context.ts';
 
-/** Announces a manager request in the panel of every manager of the site. */
+/** Announces a registration that waits for approval in the panel of every manager of the site. */
 export const onSignUpRequested =
   (context: NotifyContext) => (tx: Transaction, event: FloorEvent<'auth.signup.requested'>) =>
     announceSignUp(context, tx, event, { listed: true });

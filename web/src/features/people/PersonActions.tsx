@@ -25,7 +25,7 @@ export function PersonActions({ person }: { person: ListedPerson }) {
         <Reactivate person={person} />
       ) : (
         <>
-          <LetIn person={person} />
+          {person.status !== 'waiting' && <LetIn person={person} />}
           {person.status === 'active' && <ResetSignIn person={person} />}
           <Deactivate person={person} />
         </>

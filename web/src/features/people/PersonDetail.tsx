@@ -1,8 +1,12 @@
+import { paths } from '@floorlight/contracts/paths';
 import type { ListedPerson } from '@floorlight/contracts/people';
+import { Hourglass } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/session/sites-api.ts';
 import { useUsageTime } from '#lib/time/use-usage-time.ts';
 import { Fact } from '#ui/lists/Fact.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { EditPerson } from './EditPerson.tsx';
 import { t } from './messages.ts';
 import { nameOf } from './name-of.ts';
@@ -34,6 +38,14 @@ export function PersonDetail({ person }: { person: ListedPerson }) {
           <Fact name={t.joined()}>{timeOf(person.createdAt)}</Fact>
         )}
       </dl>
+      {person.status === 'waiting' && (
+        <Notice tone="medium" icon={Hourglass}>
+          <p>{t.waitsForApproval()}</p>
+          <Link to={paths.signUpRequests} className="font-semibold underline">
+            {t.decideSignUp()}
+          </Link>
+        </Notice>
+      )}
       {refusal === null ? (
         <EditPerson
           key={`${person.firstName} ${person.lastName} ${person.email} ${person.employeeId}`}

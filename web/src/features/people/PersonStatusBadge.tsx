@@ -1,5 +1,5 @@
 import type { PersonStatus } from '@floorlight/contracts/people';
-import { CircleCheck, CircleHelp, type LucideIcon, Mail, UserRoundX } from 'lucide-react';
+import { CircleCheck, CircleHelp, Hourglass, type LucideIcon, Mail, UserRoundX } from 'lucide-react';
 import { Badge } from '#ui/lists/Badge.tsx';
 import type { Tone } from '#ui/tone.ts';
 import { t } from './messages.ts';
@@ -7,6 +7,7 @@ import { t } from './messages.ts';
 const looks: Record<PersonStatus, { tone: Tone; icon: LucideIcon }> = {
   active: { tone: 'resolved', icon: CircleCheck },
   invited: { tone: 'low', icon: Mail },
+  waiting: { tone: 'medium', icon: Hourglass },
   unverified: { tone: 'medium', icon: CircleHelp },
   deactivated: { tone: 'neutral', icon: UserRoundX },
 };

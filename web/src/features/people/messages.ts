@@ -22,6 +22,7 @@ export const t = defineMessages('people', {
     all: 'Everybody',
     active: 'Active',
     invited: 'Invited',
+    waiting: 'Waits for approval',
     unverified: 'Not verified',
     deactivated: 'Deactivated',
   },
@@ -68,6 +69,8 @@ export const t = defineMessages('people', {
   signInReset: 'Sign-in reset',
   reactivate: 'Reactivate',
   reactivated: 'Reactivated',
+  waitsForApproval: 'They registered and can’t sign in until a manager approves.',
+  decideSignUp: 'Sign-up Requests',
   homeElsewhere:
     'Their home is another site, whose managers change their details. You change their role here, or end their access.',
   administratorOnly: 'Only administrators can change administrators.',

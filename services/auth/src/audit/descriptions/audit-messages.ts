@@ -85,9 +85,9 @@ export const t = defineMessages('auditDescriptions', {
     expired: 'Entered a security token that has expired',
     used: 'Entered a security token that was already used',
   },
-  signUpRequested: 'Requested the manager role',
-  signUpApproved: 'Approved {name} as a manager',
-  signUpRefused: 'Refused {name} as a manager',
+  signUpRequested: { worker: 'Asked to join the site', manager: 'Requested the manager role' },
+  signUpApproved: { worker: 'Approved {name}', manager: 'Approved {name} as a manager' },
+  signUpRefused: { worker: 'Refused {name}', manager: 'Refused {name} as a manager' },
   siteChanged: {
     added: 'Added the site “{site}”',
     changed: 'Changed the site “{site}” (version {version})',

@@ -99,11 +99,12 @@ export const authDescriptions: Describers<'auth'> = {
     details: { cause, ...(managerId !== null && { managerId }) },
     managerId,
   }),
-  'auth.signup.requested': ({ payload: { request } }) => describeSignUp(request, coded(t.signUpRequested)),
+  'auth.signup.requested': ({ payload: { request } }) =>
+    describeSignUp(request, coded(t.signUpRequested[roleOf(request)])),
   'auth.signup.approved': ({ payload: { request } }) =>
-    describeSignUp(request, coded(t.signUpApproved, { name: request.name })),
+    describeSignUp(request, coded(t.signUpApproved[roleOf(request)], { name: request.name })),
   'auth.signup.refused': ({ payload: { request } }) =>
-    describeSignUp(request, coded(t.signUpRefused, { name: request.name })),
+    describeSignUp(request, coded(t.signUpRefused[roleOf(request)], { name: request.name })),
   'auth.site.changed': describeSite,
   'auth.scimtoken.created': ({ payload: { tokenId, token } }) =>
     describeDirectory(tokenId, coded(t.directoryTokenMade, { name: token.name }), { after: token }),
@@ -213,6 +214,8 @@ const describeKey = (id: string, description: Coded, details: Description['detai
   entityId: id,
   details,
 });
+
+const roleOf = ({ role = 'manager' }: SignUpRequest) => role;
 
 const describeSignUp = (request: SignUpRequest, description: Coded): Description => ({
   description,

@@ -97,6 +97,18 @@ test('an unverified account can request a new verification email', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('mia@floorlight.test');
 });
 
+test('an account that waits for approval gets a screen that says so', async () => {
+  const backend = await startBackend();
+  backend.on('POST /api/auth/login', failure(403, 'approval_required', 'A manager has to approve your account'));
+  renderScreen(<AuthScreen />);
+  type('Email', 'mia@floorlight.test');
+  type('Password', 'secret-enough');
+  press('Sign In');
+  await screen.findByRole('heading', { name: 'Waiting for approval' });
+  press('Back to Sign In');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('mia@floorlight.test');
+});
+
 test('Resend Email after Forgot Password sends the reset email again', async () => {
   const backend = await startBackend();
   backend.on('POST /api/auth/forgot-password', { status: 200, body: { message: 'Please check your email' } });

@@ -5,7 +5,7 @@ import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 import { takeSignIn } from '../api.ts';
 import { askedForm, forgetAskedForm } from './asked-form.ts';
 import type { AuthMode, ModeProps } from './auth-mode.ts';
-import { CheckEmail, ForgotForm, RegisterForm } from './forms.ts';
+import { AwaitingApproval, CheckEmail, ForgotForm, RegisterForm } from './forms.ts';
 import { LoginForm } from './LoginForm.tsx';
 
 /** The home screen of visitors who are not signed in. */
@@ -38,5 +38,7 @@ function Form({ mode, ...props }: ModeProps & { mode: AuthMode }) {
       return <CheckEmail sent="verification" {...props} />;
     case 'reset-sent':
       return <CheckEmail sent="reset" {...props} />;
+    case 'awaiting-approval':
+      return <AwaitingApproval go={props.go} />;
   }
 }

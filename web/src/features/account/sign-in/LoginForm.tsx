@@ -48,6 +48,7 @@ export function LoginForm({ email, go, onSignedIn }: LoginFormProps) {
       if ('error' in answer) {
         setBusy(false);
         if (codeOf(answer.error) === 'code_required') return setNeedsCode(true);
+        if (codeOf(answer.error) === 'approval_required') return go('awaiting-approval', entered.email);
         setUnverified(codeOf(answer.error) === 'email_not_verified');
         showErrors(() => fieldErrorsOf(answer.error));
         toast({

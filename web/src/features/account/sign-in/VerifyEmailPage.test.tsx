@@ -26,6 +26,14 @@ test('a verified address gets a welcome and a Continue link', async () => {
   expect(toast()).toMatchObject({ title: 'Welcome to Floorlight!' });
 });
 
+test('an address whose owner waits for approval gets words about it', async () => {
+  const backend = await startBackend();
+  backend.on(route, { status: 200, body: { user: person({ awaitsApproval: true }), message: 'Email verified' } });
+  renderScreen(<VerifyEmailPage />, { at });
+  await screen.findByText(/A manager of your site has to approve your account/);
+  expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull();
+});
+
 test.each([
   [
     "a refused token shows the server's message",

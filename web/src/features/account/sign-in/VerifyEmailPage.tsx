@@ -1,5 +1,5 @@
 import { paths } from '@floorlight/contracts/paths';
-import { CircleCheck, LoaderCircle, MailX } from 'lucide-react';
+import { CircleCheck, Hourglass, LoaderCircle, MailX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { codeOf, failureMessageOf } from '#lib/api/failure.ts';
@@ -18,6 +18,7 @@ export function VerifyEmailPage() {
   const { data, error, isLoading } = useVerifyEmailQuery({ query: { token } }, { skip: !token });
   if (!token) return <Failed message={t.verificationTokenMissing()} />;
   if (isLoading) return <Verifying />;
+  if (data?.user.awaitsApproval) return <Held />;
   if (data?.user) return <Verified />;
   return (
     <Failed
@@ -56,6 +57,15 @@ function Verified() {
     </AuthFrame>
   );
 }
+
+const Held = () => (
+  <AuthFrame title={t.verifiedTitle()}>
+    <Notice tone="medium" icon={Hourglass}>
+      <p role="status">{t.awaitsApproval()}</p>
+    </Notice>
+    <HomeLink>{t.backToLogin()}</HomeLink>
+  </AuthFrame>
+);
 
 function Failed({ message }: { message: string }) {
   return (

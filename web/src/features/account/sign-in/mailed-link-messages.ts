@@ -25,6 +25,8 @@ export const t = defineMessages('mailedLinks', {
   welcome: 'Welcome to Floorlight!',
   verifiedTitle: 'Email verified',
   verified: 'Email verified successfully!',
+  awaitsApproval:
+    'Your email is verified. A manager of your site has to approve your account before you can sign in. You get an email about it.',
   continue: 'Continue',
   verificationFailed: 'Verification failed',
   verificationFailedRetry: 'Verification failed. Please try again.',

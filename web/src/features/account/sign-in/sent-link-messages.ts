@@ -1,6 +1,6 @@
 import { defineMessages } from '@floorlight/languages/messages';
 
-/** Forgot Password, and the wait for an emailed link. */
+/** Forgot Password, and the wait for an emailed link or for a manager's approval. */
 export const t = defineMessages('sentLinks', {
   forgotTitle: 'Forgot your password?',
   forgotLead: 'We will email you a link to set a new one.',
@@ -20,4 +20,7 @@ export const t = defineMessages('sentLinks', {
     'We sent an email to <strong>{email}</strong>. Open the link in it to continue. If it does not arrive within a minute, check your spam folder.',
   sent: 'We sent an email to your address. Open the link in it to continue. If it does not arrive within a minute, check your spam folder.',
   resend: 'Resend Email',
+  awaitingTitle: 'Waiting for approval',
+  awaiting:
+    'A manager of your site has to approve your account before you can sign in. You get an email about it. If it takes long, talk to a manager.',
 });

@@ -40,7 +40,7 @@ test('an approved request leaves the list', async () => {
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   await screen.findByText('Nobody is waiting');
-  expect(toast()).toMatchObject({ title: 'Manager approved' });
+  expect(toast()).toMatchObject({ title: 'Sign-up approved' });
 });
 
 test('a request that someone else decided first shows who decided it', async () => {

@@ -12,7 +12,7 @@ import { t } from './messages.ts';
 import { signUpPollInterval, useListSignUpRequestsQuery } from './sign-ups-api.ts';
 import { WaitingRequest } from './WaitingRequest.tsx';
 
-/** Lists the people who registered as managers and wait for approval. */
+/** Lists the people who registered and wait for approval. */
 export function SignUpRequestsPage() {
   return (
     <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-5">

@@ -2,6 +2,7 @@ import type { SignUpRequest } from '@floorlight/contracts/sign-up-requests';
 import { Check, X } from 'lucide-react';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
+import { t as session } from '#lib/session/messages.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -10,7 +11,7 @@ import { t } from './messages.ts';
 import { useApproveSignUpMutation, useRefuseSignUpMutation } from './sign-ups-api.ts';
 
 export function WaitingRequest({ request, now }: { request: SignUpRequest; now: number }) {
-  const { id, name, email, employeeId, requestedAt } = request;
+  const { id, name, email, employeeId, requestedAt, role = 'manager' } = request;
   const [approve, approving] = useApproveSignUpMutation();
   const [refuse, refusing] = useRefuseSignUpMutation();
   const toast = useToast();
@@ -43,7 +44,7 @@ export function WaitingRequest({ request, now }: { request: SignUpRequest; now: 
               {' · '}
             </>
           )}
-          {t.requested({ ago: relativeTime(requestedAt, now, 'inSentence') })}
+          {t.requestedAs({ role: session.roles[role](), ago: relativeTime(requestedAt, now, 'inSentence') })}
         </p>
       </div>
       <div className="grid shrink-0 grid-cols-2 gap-3">
@@ -55,7 +56,7 @@ export function WaitingRequest({ request, now }: { request: SignUpRequest; now: 
           variant="primary"
           disabled={busy}
           busy={approving.isLoading}
-          onClick={() => decide(approve, t.managerApproved())}
+          onClick={() => decide(approve, t.signUpApproved())}
         >
           {!approving.isLoading && <Check aria-hidden="true" className="size-5" />}
           {t.approve()}

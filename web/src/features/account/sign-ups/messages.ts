@@ -1,21 +1,21 @@
 import { defineMessages } from '@floorlight/languages/messages';
 
-/** Requests of people who registered as a manager. */
+/** Registrations that wait for approval. */
 export const t = defineMessages('signUps', {
   title: 'Sign-up Requests',
-  lead: 'People who registered as a manager of your site. Until you decide, they are workers.',
+  lead: 'People who registered at your site. They can’t sign in until you approve.',
   loadFailed: "Couldn't load the requests",
   emptyTitle: 'Nobody is waiting',
-  empty: 'When someone registers as a manager of your site, the request appears here for approval.',
+  empty: 'When someone registers at your site, the request appears here for approval.',
   viewRequests: 'View Requests',
 
   waiting: 'Waiting',
   employeeId: 'Employee ID <id>{employeeId}</id>',
-  requested: 'requested {ago}',
+  requestedAs: 'as {role}, requested {ago}',
   refuse: 'Refuse',
   approve: 'Approve',
   saveFailed: "Couldn't save your decision",
-  managerApproved: 'Manager approved',
+  signUpApproved: 'Sign-up approved',
   requestRefused: 'Request refused',
   emailFollows: '{name} will get an email.',
 

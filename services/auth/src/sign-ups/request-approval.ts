@@ -1,18 +1,24 @@
 import { rolesWith } from '@floorlight/contracts/permissions';
+import type { SignUpRole } from '@floorlight/contracts/person';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, inArray } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import type { AuthContext } from '../context.ts';
 import { memberships, signUpRequests, users } from '../schema.ts';
 import { asActor, type UserRow } from '../users/user.ts';
-import { mailRoleRequested } from './sign-up-mails.ts';
+import { mailRequested } from './sign-up-mails.ts';
 import { publicRequest } from './sign-up-request.ts';
 
-/** Asks the people who may decide at the site to make a verified user a manager. */
-export async function requestRole(context: AuthContext, tx: Transaction, user: UserRow): Promise<void> {
+/** Asks the people who may decide at the site to let a verified user in, in the role they registered for. */
+export async function requestApproval(
+  context: AuthContext,
+  tx: Transaction,
+  user: UserRow,
+  role: SignUpRole,
+): Promise<void> {
   const [request] = await tx
     .insert(signUpRequests)
-    .values({ userId: user.id, siteId: user.siteId })
+    .values({ userId: user.id, siteId: user.siteId, role })
     .onConflictDoNothing()
     .returning();
   if (!request) return;
@@ -33,5 +39,5 @@ export async function requestRole(context: AuthContext, tx: Transaction, user: U
         eq(users.isActive, true),
       ),
     );
-  for (const decider of deciders) await mailRoleRequested(context, tx, decider);
+  for (const decider of deciders) await mailRequested(context, tx, decider, role);
 }
