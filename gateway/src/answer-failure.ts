@@ -1,20 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { isScim } from '@floorlight/contracts/scim';
+import { scimError, scimMediaType } from '@floorlight/contracts/scim-error';
 import { Failure } from '@floorlight/service-kit/failures';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { ErrorRequestHandler } from 'express';
 import { hasBody } from './guards/body-size.ts';
+import { pathOf } from './path-of.ts';
 
 /** Milliseconds. A refused body is read for this long, because a client that is still sending doesn't see the answer. */
 const discardTimeout = 1000;
 
-/** Sends a failure as the error body; cuts off an answer that had already begun. */
+/** Sends a failure as the error body, to a directory as SCIM's; cuts off an answer that had already begun. */
 export function answerFailure(request: IncomingMessage, response: ServerResponse, failure: Failure): void {
   if (response.headersSent) return void response.destroy();
-  const body = JSON.stringify(failure.body);
+  const toDirectory = isScim(pathOf(request));
+  const body = JSON.stringify(toDirectory ? scimError(failure.status, failure.message) : failure.body);
   response.statusCode = failure.status;
-  response.setHeader('content-type', 'application/json; charset=utf-8');
+  response.setHeader('content-type', `${toDirectory ? scimMediaType : 'application/json'}; charset=utf-8`);
   response.setHeader('content-length', Buffer.byteLength(body));
   response.setHeader('cache-control', 'no-store');
   if (failure.retryAfter !== undefined) response.setHeader('retry-after', Math.ceil(failure.retryAfter));

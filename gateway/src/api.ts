@@ -4,6 +4,7 @@ import { endpoints } from '@floorlight/contracts/catalogue';
 import { appHeader, type Endpoint, isBinary } from '@floorlight/contracts/endpoint';
 import { expectedUserHeader } from '@floorlight/contracts/expected-user';
 import { sessionTokenPattern } from '@floorlight/contracts/principal';
+import { isScim } from '@floorlight/contracts/scim';
 import { SiteId } from '@floorlight/contracts/sites';
 import { coded } from '@floorlight/languages/coded';
 import { Failure, forbidden, notFound, unauthorized, unavailable } from '@floorlight/service-kit/failures';
@@ -26,7 +27,7 @@ import { failExchange } from './proxy/exchange.ts';
 import { forwardedHeaders } from './proxy/forwarded-headers.ts';
 import { refusals } from './refusal-messages.ts';
 import { newRequestId } from './request-ids.ts';
-import { forwardScim, isScim } from './scim.ts';
+import { forwardScim } from './scim.ts';
 import { apiHeaders } from './web/security-headers.ts';
 
 /**

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { isScim } from '@floorlight/contracts/scim';
 import { coded } from '@floorlight/languages/coded';
 import { Failure, notFound } from '@floorlight/service-kit/failures';
 import { refusals } from '@floorlight/service-kit/refusal-messages';
@@ -11,7 +12,6 @@ import type { GatewayContext } from './context.ts';
 import { docs } from './docs/docs.ts';
 import { pathOf } from './path-of.ts';
 import { requestIds } from './request-ids.ts';
-import { isScim } from './scim.ts';
 import { pageHeaders } from './web/security-headers.ts';
 
 /** Answers every request of the public address. `pages` serves the app. */

@@ -1,4 +1,3 @@
-import { scimPath } from '@floorlight/contracts/scim';
 import { Failure, forbidden } from '@floorlight/service-kit/failures';
 import { networkOf } from '@floorlight/service-kit/network-of';
 import { traceparentOf } from '@floorlight/telemetry/tracing';
@@ -10,8 +9,6 @@ import { forwardedHeaders } from './proxy/forwarded-headers.ts';
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Bytes. */
 const bodyLimit = 256 * 1024;
-
-export const isScim = (path: string): boolean => path.startsWith(`${scimPath}/`);
 
 /**
  * Forwards a request of a directory to auth, with its bearer token, which auth alone knows. A cookie is refused: so no

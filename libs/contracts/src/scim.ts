@@ -7,6 +7,7 @@ import { SiteId } from './sites.ts';
 
 /** Where directories call us. Its paths, bodies and errors are those of SCIM 2.0 (RFC 7644). */
 export const scimPath = '/scim/v2';
+export const isScim = (path: string): boolean => path.startsWith(`${scimPath}/`);
 
 /** A token with which a directory adds, changes and deactivates people. It belongs to the organisation. */
 export const ScimToken = z.object({

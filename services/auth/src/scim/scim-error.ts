@@ -1,10 +1,8 @@
+import { scimError, scimMediaType } from '@floorlight/contracts/scim-error';
 import { isUnavailable } from '@floorlight/database/errors';
 import { Failure } from '@floorlight/service-kit/failures';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { ErrorRequestHandler } from 'express';
-
-export const scimType = 'application/scim+json';
-const schema = 'urn:ietf:params:scim:api:messages:2.0:Error';
 
 /** An error in the words of RFC 7644, section 3.12. */
 export class ScimFailure extends Error {
@@ -27,8 +25,8 @@ export const answerScimErrors =
       response.set('retry-after', String(error.retryAfter));
     response
       .status(status)
-      .type(scimType)
-      .json({ schemas: [schema], status: String(status), detail: message, ...(code && { scimType: code }) });
+      .type(scimMediaType)
+      .json(scimError(status, message, code));
   };
 
 function scimFailureOf(error: unknown): ScimFailure {

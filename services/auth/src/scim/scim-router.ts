@@ -1,4 +1,5 @@
 import { scimPath } from '@floorlight/contracts/scim';
+import { scimMediaType } from '@floorlight/contracts/scim-error';
 import { tooManyRequests } from '@floorlight/service-kit/failures';
 import { fairQueue } from '@floorlight/service-kit/fair-queue';
 import express, { type Express, type Request, type Response, Router } from 'express';
@@ -7,7 +8,7 @@ import { changePeople, type PeopleChange } from '../people/change-people.ts';
 import { providerConfig, resourceTypeList, resourceTypes, schemaDescriptions, schemaList } from './describe-service.ts';
 import { addGroup, getGroup, listGroups, patchGroup, removeGroup, replaceGroup } from './groups.ts';
 import { schemas } from './resources.ts';
-import { answerScimErrors, ScimFailure, scimType } from './scim-error.ts';
+import { answerScimErrors, ScimFailure } from './scim-error.ts';
 import { tokenOf } from './tokens.ts';
 import { addUser, getUser, listUsers, type Page, patchUser, removeUser, replaceUser } from './users.ts';
 
@@ -27,12 +28,12 @@ export const scimRouter =
     const base = new URL(scimPath, config.PUBLIC_URL).href;
     const router = Router();
     const queue = fairQueue(changeLimits);
-    router.use(express.json({ type: ['application/json', scimType], limit: '256kb' }));
+    router.use(express.json({ type: ['application/json', scimMediaType], limit: '256kb' }));
 
     const answer = (response: Response, status: number, body: object): void => {
       const version = 'meta' in body ? (body.meta as { version?: string }).version : undefined; // our own resources
       if (version) response.set('etag', version);
-      response.status(status).type(scimType).json(body);
+      response.status(status).type(scimMediaType).json(body);
     };
     /** Runs a change as the directory that the token names. */
     async function change<T>(request: Request, work: (change: PeopleChange, siteId: string) => Promise<T>): Promise<T> {
