@@ -43,7 +43,13 @@ export function BarcodeDialog({ barcode, ids, onShow, onClose }: BarcodeDialogPr
   };
 
   return (
-    <Dialog open size="wide" onOpenChange={(open) => !open && onClose()} title={barcode.description || t.details()}>
+    <Dialog
+      open
+      size="wide"
+      backCloses={false}
+      onOpenChange={(open) => !open && onClose()}
+      title={barcode.description || t.details()}
+    >
       <div {...swipe} className="grid touch-pan-y grid-cols-1 gap-4">
         <BarcodeView key={barcode.id} barcode={barcode} />
         {at >= 0 && ids.length > 1 && (

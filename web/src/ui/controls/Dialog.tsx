@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { t } from '../messages.ts';
 import { FocusAboveDialogs, isAboveDialogs } from './above-dialogs.tsx';
 import { IconButton } from './IconButton.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 import { useOwnKeys } from './use-own-keys.ts';
 
 interface DialogProps {
@@ -21,6 +22,8 @@ interface DialogProps {
   modalAlert?: boolean;
   /** Gets the focus on closing if the element that had it before is gone, such as a sheet that led to this dialog. */
   focusAfter?: () => HTMLElement | null;
+  /** False: the dialog has an address of its own, so that Back leaves it anyway. */
+  backCloses?: boolean;
   icon?: ReactNode;
   children: ReactNode;
   /** Stays in place under the scrolling content. */
@@ -36,7 +39,7 @@ const shapes = {
 const sizes = { usual: 'desk:max-w-lg', wide: 'desk:max-w-[880px]' };
 
 /**
- * A dialog with Radix's behaviour: it traps and restores the focus and closes on Escape. The backdrop is our own
+ * A dialog with Radix's behaviour: it traps and restores the focus and closes on Escape, and on Back. The backdrop is our own
  * element, because Radix's locks scrolling with an inline style sheet, which the content security policy forbids. The screen
  * behind scrolls in its own box anyway.
  */
@@ -49,6 +52,7 @@ export function Dialog({
   size = 'usual',
   modalAlert = false,
   focusAfter,
+  backCloses = true,
   ...rest
 }: DialogProps) {
   const { icon, children, footer } = rest;
@@ -56,6 +60,7 @@ export function Dialog({
   const content = useRef<HTMLDivElement>(null);
   // The key that opened the dialog is still down when its first button gets the focus.
   const keys = useOwnKeys();
+  useBackCloses(open && backCloses, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

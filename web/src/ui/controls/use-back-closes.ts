@@ -1,0 +1,63 @@
+import { useEffect, useId, useRef } from 'react';
+
+interface OpenDialog {
+  id: string;
+  close: () => void;
+}
+
+/** The open dialogs, the topmost last. Each has an entry in the browser's history, which names it. */
+let open: OpenDialog[] = [];
+/** Of a dialog that has closed, until its entry is removed: a dialog that opens at once takes it over. */
+let unused: string | null = null;
+/** Whether the browser is on its way back from an entry that we remove. Dialogs that open meanwhile get theirs afterwards. */
+let leaving = false;
+
+const dialogOfEntry = (): unknown => (history.state as { dialog?: unknown } | null)?.dialog; // whatever the page has stored
+
+const enter = (id: string) => {
+  // What the router keeps there stays.
+  const state: unknown = { ...(history.state as object | null), dialog: id };
+  if (unused !== null && dialogOfEntry() === unused) history.replaceState(state, '');
+  else history.pushState(state, '');
+  unused = null;
+};
+
+function onPopState(): void {
+  if (leaving) {
+    leaving = false;
+    for (const { id } of open) if (dialogOfEntry() !== id) enter(id);
+    return;
+  }
+  const current = open.findIndex(({ id }) => id === dialogOfEntry());
+  const closed = open.slice(current + 1);
+  open = open.slice(0, current + 1);
+  for (const { close } of closed.toReversed()) close();
+}
+
+function leave(id: string): void {
+  if (dialogOfEntry() !== id) return; // Back closed it, or it led to another page
+  unused = id;
+  setTimeout(() => {
+    if (unused !== id || dialogOfEntry() !== id) return;
+    unused = null;
+    leaving = true;
+    history.back();
+  });
+}
+
+/** Lets Back (Android's button or gesture, the browser's) close the topmost dialog instead of leaving the screen. */
+export function useBackCloses(isOpen: boolean, close: () => void): void {
+  const id = useId();
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    if (!isOpen) return;
+    addEventListener('popstate', onPopState); // once, however often it is added
+    open.push({ id, close: () => latest.current() });
+    if (!leaving) enter(id);
+    return () => {
+      open = open.filter((dialog) => dialog.id !== id);
+      leave(id);
+    };
+  }, [id, isOpen]);
+}
