@@ -54,6 +54,7 @@ export const auditActionMessages = defineMessages('auditActions', {
   'safety.alert.resolved': 'Resolved emergency alert',
   'safety.alert.cancelled': 'Cancelled emergency alert',
   'safety.beacon.placed': 'Placed alert beacon',
+  'safety.beacon.taken': 'Took on alert beacon',
   'safety.beacon.resolved': 'Resolved alert beacon',
   'safety.incident.reported': 'Reported incident',
   'safety.incident.updated': 'Updated incident',

@@ -51,6 +51,10 @@ export const Beacon = z.object({
   placedBy: Id,
   placedByName: z.string(),
   createdAt: Instant,
+  /** When somebody said that they see to it. */
+  takenAt: z._default(z.nullable(Instant), null),
+  takenBy: z._default(z.nullable(Id), null),
+  takenByName: z._default(z.nullable(z.string()), null),
   resolvedAt: z.nullable(Instant),
   resolvedBy: z.nullable(Id),
   resolvedByName: z.nullable(z.string()),
@@ -150,6 +154,19 @@ export const countBeacons = defineEndpoint({
   survivesAuth: true,
 });
 
+export const takeBeacon = defineEndpoint({
+  service: 'safety',
+  method: 'PUT',
+  path: '/api/andon-alerts/:id/take',
+  summary: 'Says that the caller sees to a beacon.',
+  access: 'user',
+  keyPermission: 'beacons.place',
+  params: IdParams,
+  reply: { status: 200, body: Beacon },
+  fails: ['not_found', 'conflict'],
+  survivesAuth: true,
+});
+
 export const resolveBeacon = defineEndpoint({
   service: 'safety',
   method: 'PUT',
@@ -163,4 +180,4 @@ export const resolveBeacon = defineEndpoint({
   survivesAuth: true,
 });
 
-export const beaconEndpoints = { placeBeacon, listBeacons, countBeacons, resolveBeacon };
+export const beaconEndpoints = { placeBeacon, listBeacons, countBeacons, takeBeacon, resolveBeacon };

@@ -189,6 +189,7 @@ export const events = {
   /** The sender's phone reported its position. */
   'safety.alert.located': alertChanged,
   'safety.beacon.placed': beaconChanged,
+  'safety.beacon.taken': beaconChanged,
   'safety.beacon.resolved': beaconChanged,
   'safety.incident.reported': incidentChanged,
   /** Assigned, moved to the next status, annotated or given a photo, by the actor. */

@@ -75,6 +75,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
   /** An incident was assigned, worked on, resolved or closed. */
   z.object({ ...message, type: z.literal('incident_update'), data: Incident, alert }),
   z.object({ ...message, type: z.literal('andon_placed'), data: Beacon, andon }),
+  z.object({ ...message, type: z.literal('andon_taken'), data: Beacon, andon }),
   z.object({ ...message, type: z.literal('andon_resolved'), data: Beacon, andon }),
   /** Somebody asks to be a manager, or managers have decided. */
   z.object({ ...message, type: z.literal('sign_up'), data: SignUpRequest }),

@@ -49,6 +49,10 @@ export const SafetyAnalytics = z.object({
   /** Most frequent first. */
   beacons: z.object({
     total: count,
+    /** Until somebody took it on, or resolved it without that. */
+    take: Spread,
+    /** From then until it was resolved, of those that somebody took on. */
+    solve: Spread,
     byType: z.array(z.object({ alertType: BeaconType, ...paretoFields })),
     byZone: z.array(z.object({ zone: z.string(), ...paretoFields })),
     byTypeAndZone: z.array(z.object({ alertType: BeaconType, zone: z.string(), ...paretoFields })),

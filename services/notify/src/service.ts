@@ -162,6 +162,7 @@ export function createNotifyService(
     producer: 'safety',
     on: {
       'safety.beacon.placed': each(onBeaconChanged(context)),
+      'safety.beacon.taken': each(onBeaconChanged(context)),
       'safety.beacon.resolved': each(onBeaconChanged(context)),
       'safety.incident.reported': each(onIncidentReported(context)),
       'safety.incident.updated': each(onIncidentUpdated(context)),

@@ -49,7 +49,7 @@ export const personalData: PersonalTable[] = [
     class: 'safety record',
     of: 'placedBy',
     erasure: 'keep',
-    names: { placedByName: 'placedBy', resolvedByName: 'resolvedBy' },
+    names: { placedByName: 'placedBy', takenByName: 'takenBy', resolvedByName: 'resolvedBy' },
     texts: ['title', 'description'],
     details: ['latitude', 'longitude', 'accuracy', 'warehouseZone'],
     plain: ['siteId', 'language'],

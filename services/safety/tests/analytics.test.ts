@@ -107,7 +107,7 @@ describe('figures', () => {
     expect(responses.byWeek).toHaveLength(12);
     expect(responses.byWeek[0]).toEqual({ week: from, ...nothing });
     expect(responses.byZone).toEqual([]);
-    expect(beacons).toEqual({ total: 0, byType: [], byZone: [], byTypeAndZone: [] });
+    expect(beacons).toEqual({ total: 0, take: null, solve: null, byType: [], byZone: [], byTypeAndZone: [] });
     expect(incidents).toEqual({ total: 0, byType: [] });
   });
 

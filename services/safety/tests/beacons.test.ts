@@ -7,6 +7,7 @@ import {
   listBeacons,
   placeBeacon,
   resolveBeacon,
+  takeBeacon,
 } from '@floorlight/contracts/beacons';
 import { succeeded } from '@floorlight/test-kit/client';
 import type { Person } from '@floorlight/test-kit/service-under-test';
@@ -149,11 +150,30 @@ test('two people resolve at once: one succeeds and the other gets a conflict tha
   expect(event.payload.beacon).toEqual(current);
 });
 
+test('two people take a beacon on at once: one succeeds, the other learns who, and it can still be resolved', async () => {
+  const { id, version } = await placed();
+  const answers = await Promise.all([worker, manager].map((by) => by.call(takeBeacon, { params: { id } })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const current = succeeded(await worker.call(listBeacons)).find((beacon) => beacon.id === id);
+  expect(current).toMatchObject({ isActive: true, takenAt: expect.any(String), version: version + 1 });
+  expect(answers.find(({ status }) => status === 200)?.body).toEqual(current);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'conflict',
+    message: `Already taken by ${current?.takenByName}`,
+  });
+  const event = await safety.bus.waitFor('safety.beacon.taken', { within: 15_000 });
+  expect(event.payload.beacon).toEqual(current);
+  const resolved = succeeded(await worker.call(resolveBeacon, { params: { id } }));
+  expect(resolved).toMatchObject({ isActive: false, takenBy: current?.takenBy });
+  expect((await worker.call(takeBeacon, { params: { id } })).status).toBe(409);
+});
+
 test('everyone of the site can see and resolve a beacon, nobody of another site can', async () => {
   const { id } = await placed();
   const otherSite = await safety.person({ role: 'manager', siteId: 'elsewhere' });
   expect(succeeded(await otherSite.call(listBeacons))).toEqual([]);
   expect((await otherSite.call(resolveBeacon, { params: { id } })).status).toBe(404);
+  expect((await otherSite.call(takeBeacon, { params: { id } })).status).toBe(404);
   const colleague = await safety.person();
   expect(succeeded(await colleague.call(listBeacons)).map((beacon) => beacon.id)).toContain(id);
   expect((await colleague.call(resolveBeacon, { params: { id } })).status).toBe(200);

@@ -206,6 +206,7 @@ test.each([
   { message: messageOf('emergency_update', low), sound: undefined, desktop: 'normal' },
   { message: messageOf('incident_report', incidentOf({ severity: 'low' })), sound: 'caution', desktop: 'normal' },
   { message: messageOf('andon_placed', beaconOf({ alertType: 'danger' })), sound: 'danger', desktop: undefined },
+  { message: messageOf('andon_taken', beaconOf()), sound: 'maintenance', desktop: undefined },
   { message: messageOf('andon_resolved', beaconOf()), sound: 'maintenance', desktop: undefined },
 ])('$message.type of $message.alert.severity has sound $sound and desktop priority $desktop', (expected) => {
   const { sound, desktop } = reactionTo(expected.message);

@@ -4,7 +4,7 @@ import { may } from '@floorlight/contracts/permissions';
 import { textOf } from '@floorlight/languages/coded';
 import { onSignUp } from '#features/account/live.ts';
 import { onEmergencyAlert, onEmergencyUpdate } from '#features/alerts/live.ts';
-import { onAndonPlaced, onAndonResolved } from '#features/beacons/live.ts';
+import { onAndonPlaced, onAndonResolved, onAndonTaken } from '#features/beacons/live.ts';
 import { onBreakUpdate } from '#features/breaks/live.ts';
 import { onIncidentReport, onIncidentUpdate } from '#features/incidents/live.ts';
 import { addNotification } from '#features/notifications/api.ts';
@@ -21,6 +21,7 @@ const handlers: { [T in LiveType]: LiveHandler<T> } = {
   incident_report: onIncidentReport,
   incident_update: onIncidentUpdate,
   andon_placed: onAndonPlaced,
+  andon_taken: onAndonTaken,
   andon_resolved: onAndonResolved,
   sign_up: onSignUp,
   break_update: onBreakUpdate,

@@ -58,6 +58,10 @@ export const t = defineMessages('announcements', {
     system: 'Cancelled by the system',
   },
   beaconPlaced: 'Beacon placed in {zone} by {name}: {description}',
+  beaconTaken: {
+    person: '{name} sees to the beacon in {zone}',
+    someone: 'Somebody sees to the beacon in {zone}',
+  },
   beaconResolved: {
     person: 'Beacon in {zone} resolved by {name}',
     system: 'Beacon in {zone} resolved by the system',

@@ -11,7 +11,9 @@ interface Words {
 }
 
 /** The text of a beacon's event, below the beacon's title. */
-export function beaconWords(event: FloorEvent<'safety.beacon.placed' | 'safety.beacon.resolved'>): Words {
+export function beaconWords(
+  event: FloorEvent<'safety.beacon.placed' | 'safety.beacon.taken' | 'safety.beacon.resolved'>,
+): Words {
   const { beacon } = event.payload;
   const { warehouseZone: zone, description, placedByName } = beacon;
   const resolvedBy = beacon.resolvedByName ?? event.actor?.name;
@@ -21,6 +23,15 @@ export function beaconWords(event: FloorEvent<'safety.beacon.placed' | 'safety.b
         liveType: 'andon_placed',
         type: beacon.priority === 'critical' ? 'error' : 'warning',
         message: coded(t.beaconPlaced, { zone, name: placedByName, description }),
+      };
+    case 'safety.beacon.taken':
+      return {
+        liveType: 'andon_taken',
+        type: 'info',
+        message:
+          beacon.takenByName === null
+            ? coded(t.beaconTaken.someone, { zone })
+            : coded(t.beaconTaken.person, { zone, name: beacon.takenByName }),
       };
     case 'safety.beacon.resolved':
       return {

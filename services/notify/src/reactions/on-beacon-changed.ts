@@ -5,7 +5,7 @@ import { announcedTexts } from '../announcements/announced-texts.ts';
 import { beaconWords } from '../announcements/beacon-words.ts';
 import type { NotifyContext } from '../context.ts';
 
-type BeaconEvent = FloorEvent<'safety.beacon.placed' | 'safety.beacon.resolved'>;
+type BeaconEvent = FloorEvent<'safety.beacon.placed' | 'safety.beacon.taken' | 'safety.beacon.resolved'>;
 
 /** Announces a beacon to managers, in the panel and live, then to everybody else of the site, live. */
 export const onBeaconChanged = (context: NotifyContext) => (tx: Transaction, event: BeaconEvent) => {

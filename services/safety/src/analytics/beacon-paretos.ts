@@ -2,19 +2,27 @@ import type { SafetyAnalytics } from '@floorlight/contracts/safety-analytics';
 import { type SQL, sql } from '@floorlight/database/drizzle';
 import type { SafetyContext } from '../context.ts';
 import { andonAlerts } from '../schema.ts';
+import { percentiles } from './percentiles.ts';
 import { type Period, within } from './period.ts';
 
 type Beacons = SafetyAnalytics['beacons'];
 
-/** Beacons by type and zone, most frequent first, each with its share and the cumulative share. */
+/** Beacons by type and zone, most frequent first, each with its share and the cumulative share, and how long people took. */
 export async function beaconParetos({ db }: SafetyContext, period: Period): Promise<Beacons> {
-  const [byType, byZone, byTypeAndZone] = await Promise.all([
+  const [byType, byZone, byTypeAndZone, times] = await Promise.all([
     db.orm.execute<Beacons['byType'][number]>(pareto(period, sql`"alertType"`)),
     db.orm.execute<Beacons['byZone'][number]>(pareto(period, sql`zone`)),
     db.orm.execute<Beacons['byTypeAndZone'][number]>(pareto(period, sql`"alertType", zone`)),
+    db.orm.execute<Pick<Beacons, 'take' | 'solve'>>(sql`
+      select ${percentiles('to_take')} as take, ${percentiles('to_solve')} as solve from (
+        select extract(epoch from coalesce(taken_at, resolved_at) - created_at) as to_take,
+          extract(epoch from resolved_at - taken_at) as to_solve
+        from ${andonAlerts} where ${within(period)}
+      ) beacons`),
   ]);
+  const [{ take, solve } = { take: null, solve: null }] = times.rows;
   const total = byType.rows.reduce((sum, { count }) => sum + count, 0);
-  return { total, byType: byType.rows, byZone: byZone.rows, byTypeAndZone: byTypeAndZone.rows };
+  return { total, take, solve, byType: byType.rows, byZone: byZone.rows, byTypeAndZone: byTypeAndZone.rows };
 }
 
 const pareto = (period: Period, columns: SQL) => sql`

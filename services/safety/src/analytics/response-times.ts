@@ -2,6 +2,7 @@ import type { ResponseTimes, SafetyAnalytics } from '@floorlight/contracts/safet
 import { sql } from '@floorlight/database/drizzle';
 import type { SafetyContext } from '../context.ts';
 import { emergencyAlerts } from '../schema.ts';
+import { percentiles } from './percentiles.ts';
 import { type Period, within } from './period.ts';
 
 type Times = ResponseTimes & Record<string, unknown>;
@@ -31,12 +32,6 @@ const alertsOf = (period: Period) => sql`(
     case when state = 'resolved' then extract(epoch from resolved_at - created_at) end as to_resolve
   from ${emergencyAlerts} where ${within(period)} and folded_into is null
 ) alerts`;
-
-const percentiles = (seconds: 'to_acknowledge' | 'to_resolve') => {
-  const percentile = (fraction: number) =>
-    sql.raw(`round((percentile_cont(${fraction}) within group (order by ${seconds}))::numeric, 1)::float8`);
-  return sql`case when count(${sql.raw(seconds)}) > 0 then json_build_object('median', ${percentile(0.5)}, 'p90', ${percentile(0.9)}) end`;
-};
 
 /** Zeros and nulls if there are no alerts. */
 const figures = sql`

@@ -5,10 +5,12 @@ import { countBeacons } from './count-beacons.ts';
 import { listBeacons } from './list-beacons.ts';
 import { placeBeacon } from './place-beacon.ts';
 import { resolveBeacon } from './resolve-beacon.ts';
+import { takeBeacon } from './take-beacon.ts';
 
 export const beaconRoutes = (context: SafetyContext): Route[] => [
   route(beacons.placeBeacon, ({ body, principal, once }) => placeBeacon(context, principal, { body, once })),
   route(beacons.listBeacons, ({ query, principal }) => listBeacons(context, principal, query)),
   route(beacons.countBeacons, ({ query, principal }) => countBeacons(context, principal, query)),
+  route(beacons.takeBeacon, ({ params, principal }) => takeBeacon(context, principal, params.id)),
   route(beacons.resolveBeacon, ({ params, principal }) => resolveBeacon(context, principal, params.id)),
 ];

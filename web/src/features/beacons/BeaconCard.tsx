@@ -1,5 +1,5 @@
 import type { Beacon } from '@floorlight/contracts/beacons';
-import { CircleCheck, Lightbulb, MapPin, Navigation, User } from 'lucide-react';
+import { CircleCheck, Hand, Lightbulb, MapPin, Navigation, User } from 'lucide-react';
 import type { Position } from '#lib/location/reading.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
@@ -11,7 +11,9 @@ import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
 import { beaconDistance } from './beacon-distance.ts';
 import { beaconIcons } from './beacon-icons.ts';
 import { t } from './messages.ts';
+import { takenBy } from './taken-by.ts';
 import { useResolveBeacon } from './use-resolve-beacon.ts';
+import { useTakeBeacon } from './use-take-beacon.ts';
 import { zoneLabel } from './zones.ts';
 
 interface BeaconCardProps {
@@ -65,11 +67,23 @@ export function BeaconCard({ beacon, here, now }: BeaconCardProps) {
         <IconFact small icon={User}>
           {t.placedBy({ name: beacon.placedByName })}
         </IconFact>
+        {beacon.takenAt && (
+          <IconFact small icon={Hand}>
+            <span className="font-semibold text-resolved">{takenBy(beacon)}</span>
+          </IconFact>
+        )}
         <IconFact small icon={Lightbulb}>
           {t.type[beacon.alertType]()}
         </IconFact>
       </ul>
-      {beacon.isActive ? <ResolveButton beacon={beacon} /> : <Resolved beacon={beacon} />}
+      {beacon.isActive ? (
+        <div className="flex flex-wrap gap-2">
+          {!beacon.takenAt && <TakeButton beacon={beacon} />}
+          <ResolveButton beacon={beacon} />
+        </div>
+      ) : (
+        <Resolved beacon={beacon} />
+      )}
     </EdgeCard>
   );
 }
@@ -84,10 +98,20 @@ function StateBadge({ isActive }: { isActive: boolean }) {
   );
 }
 
+function TakeButton({ beacon }: { beacon: Beacon }) {
+  const { take, isLoading } = useTakeBeacon(beacon);
+  return (
+    <Button busy={isLoading} onClick={take}>
+      {!isLoading && <Hand aria-hidden="true" className="size-5" />}
+      {t.take()}
+    </Button>
+  );
+}
+
 function ResolveButton({ beacon }: { beacon: Beacon }) {
   const { resolve, isLoading } = useResolveBeacon(beacon);
   return (
-    <Button busy={isLoading} onClick={resolve} className="self-start">
+    <Button busy={isLoading} onClick={resolve}>
       {!isLoading && <CircleCheck aria-hidden="true" className="size-5" />}
       {t.markResolved()}
     </Button>

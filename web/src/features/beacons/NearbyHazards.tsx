@@ -10,6 +10,7 @@ import { beaconDistance } from './beacon-distance.ts';
 import { beaconIcons } from './beacon-icons.ts';
 import { useHazards } from './hazards.ts';
 import { t } from './messages.ts';
+import { takenBy } from './taken-by.ts';
 import { useMyPosition } from './use-my-position.ts';
 import { zoneLabel } from './zones.ts';
 
@@ -36,7 +37,8 @@ export function NearbyHazards() {
         <ul>
           {hazards.slice(0, maxShown).map((beacon) => {
             const Icon = beaconIcons[beacon.alertType];
-            const detail = beaconDistance(beacon, here) ?? relativeTime(beacon.createdAt, now);
+            const place = beaconDistance(beacon, here) ?? relativeTime(beacon.createdAt, now);
+            const detail = beacon.takenAt ? takenBy(beacon) : place;
             return (
               <li key={beacon.id} className="not-last:hairline-b">
                 <Link

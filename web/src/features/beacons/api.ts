@@ -1,5 +1,12 @@
-import { type Beacon, beaconListLimit, countBeacons, listBeacons, resolveBeacon } from '@floorlight/contracts/beacons';
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import {
+  type Beacon,
+  beaconListLimit,
+  countBeacons,
+  listBeacons,
+  resolveBeacon,
+  takeBeacon,
+} from '@floorlight/contracts/beacons';
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { type ApiState, api, fromContract } from '#lib/api/api.ts';
 import type { ArgsOf } from '#lib/api/call.ts';
 import { keepNewest, placeNewest } from '#lib/lists/place-newest.ts';
@@ -14,6 +21,22 @@ const belongs =
     (isActive === undefined || String(beacon.isActive) === isActive) &&
     (warehouseZone === undefined || beacon.warehouseZone === warehouseZone);
 
+/** Puts the changed beacon into the cached lists. */
+async function applyAnswer(
+  _: unknown,
+  {
+    dispatch,
+    queryFulfilled,
+  }: { dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>; queryFulfilled: Promise<{ data: Beacon }> },
+): Promise<void> {
+  try {
+    dispatch(applyBeacon((await queryFulfilled).data));
+  } catch {
+    // The cached list may be outdated: refetches it.
+    dispatch(refreshBeacons());
+  }
+}
+
 export const beaconsApi = api.enhanceEndpoints({ addTagTypes: ['Beacons', 'BeaconCounts'] }).injectEndpoints({
   endpoints: (build) => ({
     listBeacons: build.query({
@@ -22,21 +45,13 @@ export const beaconsApi = api.enhanceEndpoints({ addTagTypes: ['Beacons', 'Beaco
       providesTags: ['Beacons'],
     }),
     countBeacons: build.query({ ...fromContract(countBeacons), providesTags: ['BeaconCounts'] }),
-    resolveBeacon: build.mutation({
-      ...fromContract(resolveBeacon),
-      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        try {
-          dispatch(applyBeacon((await queryFulfilled).data));
-        } catch {
-          // The cached list may be outdated: refetches it.
-          dispatch(refreshBeacons());
-        }
-      },
-    }),
+    takeBeacon: build.mutation({ ...fromContract(takeBeacon), onQueryStarted: applyAnswer }),
+    resolveBeacon: build.mutation({ ...fromContract(resolveBeacon), onQueryStarted: applyAnswer }),
   }),
 });
 
-export const { useListBeaconsQuery, useCountBeaconsQuery, useResolveBeaconMutation } = beaconsApi;
+export const { useListBeaconsQuery, useCountBeaconsQuery, useTakeBeaconMutation, useResolveBeaconMutation } =
+  beaconsApi;
 
 /** Adds a beacon to every cached list it belongs to, removes it from the others, and refetches the counts. */
 export const applyBeacon =

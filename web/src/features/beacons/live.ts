@@ -16,6 +16,15 @@ export const onAndonPlaced: LiveHandler<'andon_placed'> = ({ data: beacon }) => 
   audience,
 });
 
+export const onAndonTaken: LiveHandler<'andon_taken'> = ({ data: beacon }) => ({
+  update: applyBeacon(beacon),
+  actor: beacon.takenBy,
+  tone: 'info',
+  sound: 'maintenance',
+  link: link(),
+  audience,
+});
+
 export const onAndonResolved: LiveHandler<'andon_resolved'> = ({ data: beacon }) => ({
   update: applyBeacon(beacon),
   actor: beacon.resolvedBy,

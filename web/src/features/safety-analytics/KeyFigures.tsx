@@ -1,4 +1,4 @@
-import type { ResponseTimes } from '@floorlight/contracts/safety-analytics';
+import type { ResponseTimes, SafetyAnalytics } from '@floorlight/contracts/safety-analytics';
 import { formatNumber } from '#ui/charts/chart-data.ts';
 import { duration } from './duration.ts';
 import { t } from './messages.ts';
@@ -15,8 +15,21 @@ export function KeyFigures({ overall }: { overall: ResponseTimes }) {
     [t.resolvedMedian(), format(overall.resolve?.median)],
     [t.resolvedP90(), format(overall.resolve?.p90)],
   ] as const;
+  return <Figures figures={figures} />;
+}
+
+/** How long beacons waited for somebody, and how long taking care of them took. */
+export function BeaconFigures({ beacons: { take, solve } }: { beacons: SafetyAnalytics['beacons'] }) {
+  const figures = [
+    [t.beaconsTaken(), format(take?.median)],
+    [t.beaconsSolved(), format(solve?.median)],
+  ] as const;
+  return <Figures figures={figures} />;
+}
+
+function Figures({ figures }: { figures: readonly (readonly [name: string, value: string])[] }) {
   return (
-    <dl className="grid two-columns overflow-hidden rounded-card bg-line shadow-card hairline gap-(--hairline) desk:grid-cols-6">
+    <dl className="grid two-columns overflow-hidden rounded-card bg-line shadow-card hairline gap-(--hairline) desk:auto-cols-fr desk:grid-flow-col desk:grid-cols-none">
       {figures.map(([name, value]) => (
         <div key={name} className="flex flex-col justify-between gap-1 bg-surface px-4 py-3">
           <dt className="text-caption text-muted leading-tight">{name}</dt>

@@ -17,7 +17,7 @@ import { t as ui } from '#ui/messages.ts';
 import { PageHeader, PageHint } from '#ui/PageHeader.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import { useGetSafetyAnalyticsQuery } from './api.ts';
-import { KeyFigures } from './KeyFigures.tsx';
+import { BeaconFigures, KeyFigures } from './KeyFigures.tsx';
 import { t } from './messages.ts';
 import { RangeChoice } from './RangeChoice.tsx';
 import { ResponseCharts } from './ResponseCharts.tsx';
@@ -80,6 +80,7 @@ function Figures({ data: { responses, beacons, incidents } }: { data: SafetyAnal
       <h2 className="mt-2 font-semibold text-title">{t.beacons()}</h2>
       {beacons.total ? (
         <>
+          <BeaconFigures beacons={beacons} />
           <Pareto
             title={t.beaconsByType()}
             rowName={t.type()}

@@ -33,6 +33,8 @@ export const t = defineMessages('safetyAnalytics', {
   acknowledgedP90: 'Acknowledged in (90th percentile)',
   resolvedMedian: 'Resolved in (median)',
   resolvedP90: 'Resolved in (90th percentile)',
+  beaconsTaken: 'Beacons taken in (median)',
+  beaconsSolved: 'Taken beacons resolved in (median)',
   median: 'Median',
   p90: '90th percentile',
   byWeek: { acknowledge: 'Time to acknowledge, by week', resolve: 'Time to resolve, by week' },

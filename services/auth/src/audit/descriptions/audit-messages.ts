@@ -114,6 +114,7 @@ export const t = defineMessages('auditDescriptions', {
   alertCancelled: 'Cancelled the emergency alert “{title}”',
   alertEscalated: 'Escalated the emergency alert “{title}”',
   beaconPlaced: 'Placed the alert beacon “{title}” in {zone}',
+  beaconTaken: 'Took on the alert beacon “{title}” in {zone}',
   beaconResolved: 'Resolved the alert beacon “{title}” in {zone}',
   incidentReported: 'Reported the incident “{title}”',
   incidentUpdated: {

@@ -20,6 +20,7 @@ export const safetyDescriptions: Describers<'safety'> = {
   // A location reading is not an action, and the log must not show where somebody went.
   'safety.alert.located': () => null,
   'safety.beacon.placed': ({ payload }) => describeBeacon(payload.beacon, t.beaconPlaced),
+  'safety.beacon.taken': ({ payload }) => describeBeacon(payload.beacon, t.beaconTaken),
   'safety.beacon.resolved': ({ payload }) => describeBeacon(payload.beacon, t.beaconResolved),
   'safety.incident.reported': ({ payload }) => describeIncident(payload.incident, t.incidentReported),
   'safety.incident.updated': ({ payload: { incident } }) =>
@@ -64,7 +65,10 @@ const describeAlert = (
   },
 });
 
-const describeBeacon = (beacon: Beacon, action: typeof t.beaconPlaced | typeof t.beaconResolved): Description => ({
+const describeBeacon = (
+  beacon: Beacon,
+  action: (typeof t)['beaconPlaced' | 'beaconTaken' | 'beaconResolved'],
+): Description => ({
   description: coded(action, { title: beacon.title, zone: beacon.warehouseZone }),
   entityType: 'beacon',
   entityId: beacon.id,
