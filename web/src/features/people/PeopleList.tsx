@@ -1,5 +1,7 @@
 import type { ListedPerson } from '@floorlight/contracts/people';
 import type { Role } from '@floorlight/contracts/person';
+import type { ComponentProps } from 'react';
+import { useListAlarmReceiversQuery } from '#features/push/api.ts';
 import { t as session } from '#lib/session/messages.ts';
 import { ChoiceCards } from '#ui/lists/ChoiceCards.tsx';
 import { ChoiceTable } from '#ui/lists/ChoiceTable.tsx';
@@ -25,6 +27,11 @@ export function PeopleList({ people, chosen, onChoose, timeOf, siteId }: PeopleL
   const seen = ({ lastSeenAt }: ListedPerson) => (lastSeenAt ? timeOf(lastSeenAt) : t.never());
   const roleOf = ({ role, memberships }: ListedPerson): Role =>
     memberships?.find((one) => one.siteId === siteId)?.role ?? role;
+  const { data: receivers } = useListAlarmReceiversQuery(undefined, { refetchOnMountOrArgChange: true });
+  const reachOf = ({ id, reach }: ListedPerson) => ({
+    ...reach,
+    push: receivers?.find(({ userId }) => userId === id)?.push,
+  });
   if (!useDesk())
     return (
       <ChoiceCards
@@ -38,7 +45,7 @@ export function PeopleList({ people, chosen, onChoose, timeOf, siteId }: PeopleL
           <>
             <span className="mt-2 flex items-center gap-2">
               <span className="min-w-0 grow break-words font-semibold">{nameOf(person)}</span>
-              <ReachIcons reach={person.reach} />
+              <ReachIcons reach={reachOf(person)} />
             </span>
             <span className="block break-words text-caption text-muted">
               {session.roles[roleOf(person)]()} · {addressOf(person)}
@@ -54,7 +61,7 @@ export function PeopleList({ people, chosen, onChoose, timeOf, siteId }: PeopleL
       rows={people}
       title={nameOf}
       detail={addressOf}
-      columns={columns(roleOf, seen)}
+      columns={columns(roleOf, reachOf, seen)}
       chosen={chosen}
       onChoose={onChoose}
     />
@@ -63,10 +70,11 @@ export function PeopleList({ people, chosen, onChoose, timeOf, siteId }: PeopleL
 
 const columns = (
   roleOf: (person: ListedPerson) => Role,
+  reachOf: (person: ListedPerson) => ComponentProps<typeof ReachIcons>['reach'],
   seen: (person: ListedPerson) => string,
 ): readonly Column<ListedPerson>[] => [
   { head: t.role(), className: 'w-26 pe-3', cellClass: 'truncate', cell: (person) => session.roles[roleOf(person)]() },
-  { head: t.reachedBy(), className: 'w-24', cell: ({ reach }) => <ReachIcons reach={reach} /> },
+  { head: t.reachedBy(), className: 'w-34', cell: (person) => <ReachIcons reach={reachOf(person)} /> },
   { head: t.lastSeen(), className: 'w-28 pe-3', cellClass: 'truncate text-caption', cell: seen },
   { head: t.status(), className: 'w-34 pe-3', cell: ({ status }) => <PersonStatusBadge status={status} /> },
 ];
