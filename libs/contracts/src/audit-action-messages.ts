@@ -42,6 +42,7 @@ export const auditActionMessages = defineMessages('auditActions', {
   'auth.scimtoken.created': 'Made directory token',
   'auth.scimtoken.revoked': 'Revoked directory token',
   'auth.scimgroup.mapped': 'Changed directory group',
+  'notify.alarm.tested': 'Tested alarm',
   'notify.webhook.created': 'Made webhook',
   'notify.webhook.changed': 'Changed webhook',
   'notify.webhook.deleted': 'Deleted webhook',

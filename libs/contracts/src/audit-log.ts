@@ -15,6 +15,7 @@ export const auditEntityTypes = [
   'security_token',
   'site',
   'api_key',
+  'alarm_test',
   'webhook',
   'directory',
   'shared_device',

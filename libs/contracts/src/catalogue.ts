@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts';
+import { alarmTestEndpoints } from './alarm-tests.ts';
 import { alertTimelineEndpoints } from './alert-timeline.ts';
 import { alertEndpoints } from './alerts.ts';
 import { apiKeyEndpoints } from './api-keys.ts';
@@ -75,6 +76,7 @@ export const endpoints = {
   ...toteEndpoints,
   ...notificationEndpoints,
   ...pushEndpoints,
+  ...alarmTestEndpoints,
   ...ownDataEndpoints,
 } satisfies Record<string, Endpoint>;
 

@@ -239,6 +239,8 @@ export const events = {
     heldBy: z.optional(z.nullable(z.string())),
     heldById: z.optional(z.nullable(Id)),
   }),
+  /** Somebody sent a test alarm to themselves. */
+  'notify.alarm.tested': z.object({ testId: Id, pushDevices: z.int() }),
   'notify.webhook.created': z.object({ webhookId: Id, after: webhookSettings }),
   'notify.webhook.changed': z.object({ webhookId: Id, before: webhookSettings, after: webhookSettings }),
   'notify.webhook.deleted': z.object({ webhookId: Id, before: webhookSettings }),

@@ -30,6 +30,8 @@ const actions: [action: string, holders: Holders, endpoints: (keyof typeof endpo
   ],
   ['list alerts and incident reports, at least their own', everyone, ['listAlerts', 'listIncidents']],
   ['acknowledge or resolve an alert', leadsAndManagers, ['updateAlert']],
+  ['see who gets the alarms of the site', allButWorkers, ['listAlarmReceivers']],
+  ['test their own alarm', leadsAndManagers, ['startAlarmTest', 'getAlarmTest', 'receivedAlarmTest']],
   ['cancel an alert, at least their own', everyone, ['cancelAlert']],
   ['update an incident', managers, ['updateIncident', 'listAssignees']],
   ['place, list and resolve beacons', everyone, ['placeBeacon', 'listBeacons', 'resolveBeacon']],

@@ -8,7 +8,8 @@ export const routinePushes = ['break_ending', 'break_over', 'tote', 'incident'] 
 export const RoutinePush = z.enum(routinePushes);
 export type RoutinePush = z.infer<typeof RoutinePush>;
 
-export type PushKind = 'alarm' | 'answered' | RoutinePush;
+/** `test`: the alarm that somebody sends to themselves. */
+export type PushKind = 'alarm' | 'answered' | 'test' | RoutinePush;
 
 /**
  * What a push service carries to a device, encrypted for it alone (RFC 8291). A locked screen shows it, so it names
@@ -16,7 +17,7 @@ export type PushKind = 'alarm' | 'answered' | RoutinePush;
  */
 export interface PushPayload {
   kind: PushKind;
-  /** The alert's, incident's, break's or tote's. */
+  /** The alert's, test's, incident's, break's or tote's. */
   id: string;
   /** When it happened. */
   at: string;

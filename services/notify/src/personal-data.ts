@@ -3,6 +3,7 @@ import { unreadableMessages } from '@floorlight/people/delivery-tables';
 import { copiedMemberships } from '@floorlight/people/memberships-table';
 import { type PersonalTable, personalTable } from '@floorlight/people/personal-data';
 import {
+  alarmTests,
   alertReceipts,
   alerts,
   announcementReads,
@@ -51,6 +52,7 @@ export const personalData: PersonalTable[] = [
   }),
   personalTable(alerts, { class: 'notification', of: 'senderId', erasure: 'keep', plain: ['siteId', 'status'] }),
   personalTable(alertReceipts, { class: 'notification', of: 'userId', erasure: 'keep' }),
+  personalTable(alarmTests, { class: 'notification', of: 'userId', erasure: 'delete', plain: ['siteId'] }),
   personalTable(pushSubscriptions, {
     class: 'notification',
     of: 'userId',

@@ -13,6 +13,8 @@ export const refusals = defineMessages('notifyRefusals', {
   oldPushKey: 'The key has changed: subscribe again',
   sessionEnded: 'This session has ended: sign in again',
   noPushDevice: 'This device gets no pushes',
+  testedJustNow: 'You tested your alarm a moment ago: wait a few seconds',
+  noAlarmTest: 'This test alarm does not exist any more',
   noDelivery: 'This delivery does not exist',
   deliveryWaits: 'This delivery is still being sent',
 });

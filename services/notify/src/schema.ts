@@ -22,6 +22,7 @@ export { deadLetters, inbox } from '@floorlight/database/inbox';
 export { outbox } from '@floorlight/database/outbox';
 export { memberships } from '@floorlight/people/memberships-table';
 export { sites } from '@floorlight/sites/sites-table';
+export { alarmTests } from './alarm-tests/tables.ts';
 export { earlierMailTurns, mailings, mails, mailTurns } from './mails/mails-schema.ts';
 export { pushDeliveries, pushSubscriptions } from './push/tables.ts';
 export { webhookDeliveries, webhooks } from './webhooks/tables.ts';

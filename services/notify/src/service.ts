@@ -18,6 +18,8 @@ import { readSites } from '@floorlight/sites/read-sites';
 import { siteDirectory } from '@floorlight/sites/site-directory';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { withAfterCommit } from './after-commit.ts';
+import { deleteOldTests } from './alarm-tests/delete-old-tests.ts';
+import { alarmTestRoutes } from './alarm-tests/routes.ts';
 import type { NotifyConfig } from './config.ts';
 import type { NotifyContext } from './context.ts';
 import { internalEvents } from './hand-over/internal-events.ts';
@@ -243,6 +245,7 @@ export function createNotifyService(
           await clearOldPositions(db, config.LOCATION_DAYS, signal);
           await deleteOldMailings(db, signal);
           await deleteOldDeliveries(db, signal);
+          await deleteOldTests(db);
         },
         log,
       }),
@@ -263,6 +266,7 @@ export function createNotifyService(
       ...notificationRoutes(context),
       ...reachRoutes(context),
       ...pushes.routes,
+      ...alarmTestRoutes(context),
       ...webhooks.routes,
     ],
     routers: internalEvents(bus.keys, [alerts, escalations, positions, safety, auth]),

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
+import * as alarmTests from '@floorlight/contracts/alarm-tests';
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { BodyInput } from '@floorlight/contracts/endpoint';
 import type { Envelope } from '@floorlight/contracts/events';
-import { getReach } from '@floorlight/contracts/notifications';
+import { getReach, listNotifications } from '@floorlight/contracts/notifications';
 import * as push from '@floorlight/contracts/push';
 import { eq, sql } from '@floorlight/database/drizzle';
+import { outbox } from '@floorlight/database/outbox';
 import { alertOf } from '@floorlight/test-kit/alert-of';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
@@ -25,7 +27,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-const within = { within: 20_000 };
+const within = { within: 30_000 };
 
 /** A new site with a manager whose device has subscribed. */
 async function newSite() {
@@ -226,6 +228,43 @@ test('routine pushes come to those whom they concern, where the device takes the
   }
   expect(few.received.map(({ payload }) => payload.kind)).toEqual(['tote']);
   expect(device.received).toEqual([]);
+});
+
+test('a test alarm goes through every channel of its sender alone, is audited, and counts as no alert', async () => {
+  const { siteId, manager, device } = await newSite();
+  const colleague = await notify.user({ siteId });
+  const [own, theirs] = await Promise.all([manager, colleague].map((who) => notify.socket(who)));
+  const { id } = succeeded(await manager.call(alarmTests.startAlarmTest));
+  const read = async () => succeeded(await manager.call(alarmTests.getAlarmTest, { params: { id } }));
+  await receives(device);
+  expect(device.received[0]?.payload).toMatchObject({ kind: 'test', id, title: 'TEST alarm' });
+  expect(device.received[0]?.headers.urgency).toBe('high');
+  await eventually(() => expect(own?.frames()).toContainEqual({ type: 'alarm_test', id }), within);
+  const mail = await notify.mailbox.waitFor(({ to }) => to.some(({ address }) => address === manager.person.email));
+  expect(mail.subject).toMatch(/^TEST/);
+  await eventually(async () => expect((await read()).emailAt).not.toBeNull(), within);
+  expect(await read()).toMatchObject({ appAt: null, pushDevices: 1, pushAt: null, hasEmail: true });
+  for (const by of ['app', 'push'] as const)
+    succeeded(await manager.call(alarmTests.receivedAlarmTest, { params: { id }, body: { by } }));
+  const { appAt, pushAt, startedAt } = await read();
+  for (const at of [appAt, pushAt]) expect(Date.parse(at ?? '')).toBeGreaterThanOrEqual(Date.parse(startedAt));
+
+  expect((await manager.call(alarmTests.startAlarmTest)).status).toBe(409);
+  expect((await colleague.call(alarmTests.getAlarmTest, { params: { id } })).status).toBe(404);
+  expect(theirs?.frames()).not.toContainEqual({ type: 'alarm_test', id });
+  expect(succeeded(await manager.call(listNotifications))).toEqual([]);
+  const events = await notify.db.orm.select().from(outbox).where(eq(outbox.siteId, siteId));
+  expect(events.map(({ name, envelope }) => [name, envelope.payload])).toEqual([
+    ['notify.alarm.tested', { testId: id, pushDevices: 1 }],
+  ]);
+  const receivers = succeeded(await manager.call(alarmTests.listAlarmReceivers));
+  expect(new Map(receivers.map(({ userId, push: hasPush }) => [userId, hasPush]))).toEqual(
+    new Map([
+      [manager.person.id, true],
+      [colleague.person.id, false],
+    ]),
+  );
+  for (const socket of [own, theirs]) await socket?.close();
 });
 
 test('a subscription with an unusable key or address is refused, one with an old key told to subscribe again', async () => {

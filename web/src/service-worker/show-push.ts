@@ -34,9 +34,11 @@ export async function showPush(worker: ServiceWorkerGlobalScope, payload: PushPa
   await worker.registration.showNotification(title, options);
 }
 
-/** The sender of an alert learns that a device of a manager has it. Lost without a network: the next one counts. */
+/** The sender of an alert, or of a test alarm, learns that a device has it. Lost without a network: the next one counts. */
 export async function confirmReceipt({ kind, id }: PushPayload): Promise<void> {
-  if (kind === 'alarm') await callApi('POST', '/api/push/receipts', { alertId: id }).catch(() => undefined);
+  const confirm = (url: string, body: object) => callApi('POST', url, body).catch(() => undefined);
+  if (kind === 'alarm') await confirm('/api/push/receipts', { alertId: id });
+  if (kind === 'test') await confirm(`/api/alarm-tests/${id}/arrivals`, { by: 'push' });
 }
 
 /** With its age, where it was a minute or longer on its way. */

@@ -49,7 +49,7 @@ export function pushEncrypter(subject: string) {
       'content-type': 'application/octet-stream',
       'content-encoding': encoding,
       ttl: String(life),
-      urgency: kind === 'alarm' ? 'high' : 'normal',
+      urgency: kind === 'alarm' || kind === 'test' ? 'high' : 'normal',
       // Of several that wait for a device, it gets the newest about one subject. 32 characters are allowed.
       topic: subjectId.replaceAll('-', ''),
     },

@@ -15,6 +15,8 @@ export const t = defineMessages('pushes', {
   open: 'Open',
   failed: 'Not acknowledged. Open Floorlight and try again.',
   offline: 'Not acknowledged: there is no connection. Open Floorlight and try again.',
+  test: 'TEST alarm',
+  noEmergency: 'This is a test. There is no emergency.',
   breakEnding: 'Your break ends in one minute',
   breakOver: 'Break time is up',
   comeBack: 'Come back as soon as you can.',

@@ -24,6 +24,18 @@ export async function queuePush(tx: Transaction, push: NewPush): Promise<void> {
     from ${pushSubscriptions} where user_id = any(${sql.param(userIds)}::uuid[]) and routine ? ${kind}`);
 }
 
+/** Queues a test alarm to each device of a user, before everything that is routine. Returns the number of devices. */
+export async function queueTestPush(
+  tx: Transaction,
+  { subjectId, siteId, userId }: { subjectId: string; siteId: string; userId: string },
+): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    insert into ${pushDeliveries} (subscription_id, lane, kind, subject_id, site_id, occurred_at, next_attempt_at, expires_at)
+    select id, 'alert', 'test', ${subjectId}, ${siteId}, now(), date_trunc('milliseconds', now()), now() + ${pushLife}::interval
+    from ${pushSubscriptions} where user_id = ${userId}`);
+  return rowCount ?? 0;
+}
+
 /** Withdraws what waits to be sent. */
 export async function withdrawPush(tx: Transaction, kind: RoutinePush, subjectId: string): Promise<void> {
   await tx.delete(pushDeliveries).where(and(eq(pushDeliveries.subjectId, subjectId), eq(pushDeliveries.kind, kind)));

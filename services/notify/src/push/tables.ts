@@ -36,7 +36,7 @@ export const pushDeliveries = pgTable(
       .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
     lane: text('lane').$type<'alert' | 'routine'>().notNull(),
     kind: text('kind').$type<PushKind>().notNull(),
-    /** The alert, incident, break or tote that it is about. */
+    /** The alert, test, incident, break or tote that it is about. */
     subjectId: uuid('subject_id').notNull(),
     siteId: text('site_id').notNull(),
     /** An alert's event. */

@@ -44,6 +44,8 @@ function wordsOf({ kind, subjectId, data, round }: ToWrite): Words {
       const answer = cancelled ? 'cancelled' : status === 'resolved' ? 'resolved' : 'acknowledged';
       return { title: titleOf(emergencyType), body: t.answered[answer](), path: alertPath(subjectId) };
     }
+    case 'test':
+      return { title: t.test(), body: t.noEmergency(), path: paths.profile };
     case 'break_ending':
       return { title: t.breakEnding(), body: '', path: paths.home };
     case 'break_over':

@@ -5,6 +5,8 @@ import { EmergencyCenterPage } from '#features/alerts/center/EmergencyCenterPage
 import { BeaconsTab } from '#features/beacons/BeaconsTab.tsx';
 import { PlaceBeacon } from '#features/beacons/PlaceBeacon.tsx';
 import { ReportIncident } from '#features/incidents/ReportIncident.tsx';
+import { ReachNotice } from '#features/push/ReachNotice.tsx';
+import { TestAlarm } from '#features/push/TestAlarm.tsx';
 import { useMay } from '#lib/session/current-user.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { buttonStyle } from '#ui/controls/button-style.ts';
@@ -17,6 +19,7 @@ export function EmergencyScreen() {
   return (
     <EmergencyCenterPage
       beacons={<BeaconsTab />}
+      reach={<ReachNotice />}
       incidents={
         <Link to={paths.incidents} className={buttonStyle('secondary', 'control', 'grow')}>
           <ClipboardList aria-hidden="true" className="size-5" />
@@ -44,12 +47,15 @@ export function EmergencyScreen() {
         </>
       }
       analytics={
-        readsAnalytics && (
-          <Link to={paths.safetyAnalytics} className={buttonStyle('secondary', 'control', 'grow')}>
-            <ChartColumn aria-hidden="true" className="size-5" />
-            {t.analytics()}
-          </Link>
-        )
+        <>
+          {readsAnalytics && (
+            <Link to={paths.safetyAnalytics} className={buttonStyle('secondary', 'control', 'grow')}>
+              <ChartColumn aria-hidden="true" className="size-5" />
+              {t.analytics()}
+            </Link>
+          )}
+          <TestAlarm className="grow" />
+        </>
       }
     />
   );

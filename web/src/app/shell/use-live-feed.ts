@@ -13,6 +13,7 @@ import { refreshBreakBoard, refreshBreaks } from '#features/breaks/api.ts';
 import { refreshCounts } from '#features/counts/api.ts';
 import { refreshIncidents } from '#features/incidents/api.ts';
 import { refreshNotifications } from '#features/notifications/api.ts';
+import { showTestAlarm } from '#features/push/show-test-alarm.ts';
 import { applyTote, refreshTotes } from '#features/totes/api.ts';
 import { showDesktopNotification } from '#lib/device/desktop-notifications.ts';
 import { selectDesktopNotifications } from '#lib/device/preferences-slice.ts';
@@ -75,6 +76,7 @@ export function useLiveFeed(user: User): void {
           dispatch(refreshNotifications());
         },
         tote_changed: ({ data }) => dispatch(applyTote(data)),
+        alarm_test: ({ id: testId }) => showTestAlarm(testId, dispatch),
       },
       missed: () => {
         for (const refresh of [refreshAlerts, refreshNotifications, refreshBeacons, refreshIncidents])

@@ -1,6 +1,7 @@
 import type { AuditEntityType } from '@floorlight/contracts/audit-log';
 import {
   Archive,
+  BellRing,
   ClipboardList,
   Coffee,
   FileSpreadsheet,
@@ -29,6 +30,7 @@ export const entityIcons: Record<AuditEntityType, LucideIcon> = {
   security_token: KeyRound,
   site: Warehouse,
   api_key: Plug,
+  alarm_test: BellRing,
   webhook: Webhook,
   directory: FolderTree,
   shared_device: SmartphoneNfc,

@@ -59,6 +59,7 @@ export const t = defineMessages('logs', {
     security_token: 'Security token',
     site: 'Site',
     api_key: 'API key',
+    alarm_test: 'Test alarm',
     webhook: 'Webhook',
     directory: 'Directory',
     shared_device: 'Shared device',

@@ -4,6 +4,7 @@ import { Card } from '#ui/Card.tsx';
 import { SwitchRow } from '#ui/forms/SwitchRow.tsx';
 import { pushBlocked, pushSupported } from './browser-subscription.ts';
 import { t } from './messages.ts';
+import { TestAlarm } from './TestAlarm.tsx';
 import { usePush } from './use-push.ts';
 
 /** Turns pushes to this device on and off, and chooses the routine ones. */
@@ -38,6 +39,7 @@ export function PushSettings() {
           ))}
         {devices && <p className="text-caption text-muted">{t.devices({ count: devices.length })}</p>}
       </div>
+      <TestAlarm className="mt-4" />
     </Card>
   );
 }

@@ -25,4 +25,22 @@ export const t = defineMessages('push', {
   nudgeHint: 'Alarms reach you while Floorlight is open, and by email. With push they ring on a locked phone too.',
   turnOn: 'Turn On Push',
   later: 'Later',
+  testAlarm: 'Test My Alarm',
+  testFailed: "Couldn't test your alarm",
+  testTitle: 'Test Alarm',
+  testLead: 'For you alone. It is no alert and counts as none.',
+  testChannels: { app: 'This app', push: 'Push notification', email: 'Email' },
+  testArrived: 'Arrived after {seconds, number} s',
+  testWaiting: 'On its way…',
+  testMissing: 'Not arrived within a minute',
+  testNoDevice: 'No device of yours gets pushes',
+  testNoAddress: 'You have no email address',
+  /** The test alarm on its reader's screen. */
+  testShown: 'TEST alarm',
+  testNoEmergency: 'This is a test. There is no emergency.',
+  nobodyRings: 'No locked phone would ring here',
+  nobodyRingsHint:
+    'Nobody who gets the alarms of this site has turned push on. They hear them while Floorlight is open, and by email.',
+  nobodyReceives: 'Nobody gets the alarms of this site',
+  nobodyReceivesHint: 'No manager and no lead works here. Call the emergency numbers.',
 });

@@ -36,6 +36,7 @@ const frames = {
   site_changed: ignore,
   alerts_elsewhere: ignore,
   tote_changed: ignore,
+  alarm_test: ignore,
 };
 
 /** A live connection to a real WebSocket server. `serve` receives each socket and the `after` of its address. */

@@ -99,6 +99,7 @@ export const t = defineMessages('auditDescriptions', {
   directoryTokenMade: 'Made the directory token “{name}”',
   directoryTokenRevoked: 'Revoked the directory token “{name}”',
   groupMapped: 'Changed what the directory group “{name}” gives',
+  alarmTested: 'Tested their own alarm',
   webhookMade: 'Made the webhook “{name}”',
   webhookChanged: 'Changed the webhook “{name}”',
   webhookDeleted: 'Deleted the webhook “{name}”',

@@ -3,6 +3,12 @@ import { t } from './audit-messages.ts';
 import type { Describers, Description } from './description.ts';
 
 export const notifyDescriptions: Describers<'notify'> = {
+  'notify.alarm.tested': ({ payload: { testId, pushDevices } }) => ({
+    entityType: 'alarm_test',
+    entityId: testId,
+    details: { pushDevices },
+    description: coded(t.alarmTested),
+  }),
   'notify.webhook.created': ({ payload: { webhookId, after } }) => ({
     ...webhook(webhookId, { after }),
     description: coded(t.webhookMade, { name: after.name }),

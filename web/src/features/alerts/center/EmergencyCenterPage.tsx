@@ -24,6 +24,8 @@ interface EmergencyCenterPageProps {
   incidents?: ReactNode;
   /** A link to the analytics. */
   analytics?: ReactNode;
+  /** Whom an alarm reaches, and the button that tests one's own. */
+  reach?: ReactNode;
   /** The buttons that place a beacon and report an incident. */
   actions?: ReactNode;
 }
@@ -32,7 +34,7 @@ interface EmergencyCenterPageProps {
  * Open to everyone: when signed out it shows contacts, protocols and audio settings. On a phone open alerts and the two actions
  * come first, then the numbers to call, and the statistics last.
  */
-export function EmergencyCenterPage({ beacons, incidents, analytics, actions }: EmergencyCenterPageProps) {
+export function EmergencyCenterPage({ beacons, incidents, analytics, reach, actions }: EmergencyCenterPageProps) {
   const user = useVisitor();
   const mayAcknowledge = useMay('alerts.acknowledge');
   const onPhone = !useDesk() && user !== null;
@@ -87,6 +89,7 @@ export function EmergencyCenterPage({ beacons, incidents, analytics, actions }: 
         <PageHint>{mayAcknowledge ? t.managerHint() : t.hint()}</PageHint>
       </PageHeader>
       {user && <AskedAlert />}
+      {reach}
       {!onPhone && <NumbersBanner />}
       {user && !onPhone && <StatsRow />}
       <Tabs label={t.title()} value={tab} onChange={chooseTab} tabs={tabs} />
