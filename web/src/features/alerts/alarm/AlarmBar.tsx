@@ -5,6 +5,7 @@ import { BellRing, History, OctagonAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
+import { useWakeLock } from '#lib/device/wake-lock.ts';
 import { coordinates } from '#lib/location/reading.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { elapsedTime } from '#lib/time/relative-time.ts';
@@ -24,7 +25,7 @@ const pollInterval = 5000;
 
 /**
  * Shows a manager the newest critical alert that nobody has acknowledged, on top of every screen. An escalated alert counts as
- * critical. Their own alerts are left out: acknowledging one would stop the escalation to other managers.
+ * critical, and keeps the screen awake. Their own alerts are left out: acknowledging one would stop the escalation to other managers.
  */
 export function AlarmBar() {
   const user = useCurrentUser();
@@ -35,6 +36,7 @@ export function AlarmBar() {
       (severity === 'critical' || escalations > 0) && (pressedBy ?? reportedBy) !== user.id,
   );
   const [alert] = alarming;
+  useWakeLock(alert !== undefined);
   return (
     <div {...aboveDialogs('alarm')} aria-live="assertive" className="pointer-events-auto">
       {alert && <Alarm key={alert.id} alert={alert} count={alarming.length} />}
