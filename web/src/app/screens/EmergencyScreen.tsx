@@ -19,7 +19,12 @@ export function EmergencyScreen() {
   return (
     <EmergencyCenterPage
       beacons={<BeaconsTab />}
-      reach={<ReachNotice />}
+      reach={
+        <>
+          <ReachNotice />
+          <TestAlarm className="tablet:justify-self-start" />
+        </>
+      }
       incidents={
         <Link to={paths.incidents} className={buttonStyle('secondary', 'control', 'grow')}>
           <ClipboardList aria-hidden="true" className="size-5" />
@@ -47,15 +52,12 @@ export function EmergencyScreen() {
         </>
       }
       analytics={
-        <>
-          {readsAnalytics && (
-            <Link to={paths.safetyAnalytics} className={buttonStyle('secondary', 'control', 'grow')}>
-              <ChartColumn aria-hidden="true" className="size-5" />
-              {t.analytics()}
-            </Link>
-          )}
-          <TestAlarm className="grow" />
-        </>
+        readsAnalytics && (
+          <Link to={paths.safetyAnalytics} className={buttonStyle('secondary', 'control', 'grow')}>
+            <ChartColumn aria-hidden="true" className="size-5" />
+            {t.analytics()}
+          </Link>
+        )
       }
     />
   );

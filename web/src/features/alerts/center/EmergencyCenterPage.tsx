@@ -89,11 +89,12 @@ export function EmergencyCenterPage({ beacons, incidents, analytics, reach, acti
         <PageHint>{mayAcknowledge ? t.managerHint() : t.hint()}</PageHint>
       </PageHeader>
       {user && <AskedAlert />}
-      {reach}
+      {!onPhone && reach}
       {!onPhone && <NumbersBanner />}
       {user && !onPhone && <StatsRow />}
       <Tabs label={t.title()} value={tab} onChange={chooseTab} tabs={tabs} />
       {onPhone && tab !== 'alerts' && <NumbersBanner />}
+      {onPhone && reach}
       {onPhone && <StatsRow />}
     </div>
   );
