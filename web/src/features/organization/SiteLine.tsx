@@ -61,7 +61,7 @@ function OpenThings({ safety }: { safety: SiteSafety | undefined }) {
   return (
     <div className="flex flex-wrap gap-2">
       {openAlerts > 0 && (
-        <Badge tone={unansweredSince === null ? 'high' : 'critical'}>
+        <Badge tone={unansweredSince === null ? 'high' : 'critical'} className="max-w-full whitespace-normal!">
           <OctagonAlert aria-hidden="true" className="size-4" />
           {t.alerts({ count: openAlerts })}
           {unansweredSince !== null && <Unanswered since={unansweredSince} />}

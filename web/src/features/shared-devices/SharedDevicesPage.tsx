@@ -60,7 +60,7 @@ export function SharedDevicesPage() {
             </div>
           }
           empty={
-            <EmptyState icon={SmartphoneNfc} title={t.none()}>
+            <EmptyState icon={SmartphoneNfc} title={t.none()} as="h2">
               {t.noneHint()}
             </EmptyState>
           }

@@ -29,14 +29,14 @@ export function DeviceFrame({ title, device, emergency, children }: DeviceFrameP
         </div>
       </header>
       <main className="mx-auto flex w-full max-w-md grow flex-col px-5 py-6 desk:justify-center">
+        {emergency && <div className="mb-6">{emergency}</div>}
         <h1 className="font-bold text-heading tracking-tight">{title}</h1>
         {children}
       </main>
-      <footer className="sticky bottom-0 mx-auto w-full max-w-md bg-paper px-5 pt-2 pb-[calc(env(safe-area-inset-bottom)+12px)]">
-        {emergency}
+      <footer className="mx-auto w-full max-w-md px-5 pb-[calc(env(safe-area-inset-bottom)+12px)]">
         <Link
           to={paths.emergency}
-          className="mt-1 flex min-h-12 items-center justify-center gap-2 rounded-control font-semibold text-muted hover:bg-sunken hover:text-ink"
+          className="flex min-h-12 items-center justify-center gap-2 rounded-control font-semibold text-muted hover:bg-sunken hover:text-ink"
         >
           <PhoneCall aria-hidden="true" className="size-5" />
           {t.emergencyContacts()}
