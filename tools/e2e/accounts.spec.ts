@@ -135,7 +135,7 @@ test('with desktop notifications on, an emergency is shown outside the page unti
   await office.addInitScript(notificationProbe);
   await signInOnScreen(office, firstManager);
   await office.goto('/profile');
-  await office.getByRole('switch', { name: 'Notifications' }).click();
+  await office.getByRole('switch', { name: /^Notifications/ }).click();
   const shown = () => office.evaluate<{ title: string; requireInteraction?: boolean }[]>('window.shown');
   await expect.poll(shown).toMatchObject([{ title: 'Notifications are on' }]);
   const raised = await fetch(`${product.url}/api/emergency-alerts`, {
