@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { emergencyOutbox } from '#features/alerts/outbox.ts';
 import { beaconOutbox } from '#features/beacons/outbox.ts';
+import { resolveOutbox } from '#features/beacons/resolve-outbox.ts';
 import { breakOutbox } from '#features/breaks/outbox.ts';
 import { countOutbox } from '#features/counts/outbox.ts';
 import { incidentOutbox, incidentPhotoOutbox } from '#features/incidents/outbox.ts';
@@ -15,6 +16,7 @@ import { t } from './unsent-messages.ts';
 const outboxes = [
   emergencyOutbox,
   beaconOutbox,
+  resolveOutbox,
   incidentOutbox,
   incidentPhotoOutbox,
   breakOutbox,

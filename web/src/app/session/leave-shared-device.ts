@@ -10,7 +10,7 @@ import { sendAllNow } from '../outboxes.ts';
 const sendTimeout = 3000;
 
 /** What shows at what somebody looked, or what they began to write. What waits to be sent stays: it is theirs to lose. */
-const traces = ['incident-draft', 'entry-draft.v1', 'bcbuddy.v1'];
+const traces = ['incident-draft', 'beacon-draft', 'entry-draft.v1', 'bcbuddy.v1'];
 
 /** Removes the person's traces from this device. */
 export async function forgetTraces(userId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Beacon } from '@floorlight/contracts/beacons';
-import { CircleCheck, Hand, Lightbulb, MapPin, Navigation, User } from 'lucide-react';
+import { CircleCheck, CloudUpload, Hand, Lightbulb, MapPin, Navigation, User } from 'lucide-react';
 import type { Position } from '#lib/location/reading.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
@@ -109,7 +109,13 @@ function TakeButton({ beacon }: { beacon: Beacon }) {
 }
 
 function ResolveButton({ beacon }: { beacon: Beacon }) {
-  const { resolve, isLoading } = useResolveBeacon(beacon);
+  const { resolve, isLoading, waits } = useResolveBeacon(beacon);
+  if (waits)
+    return (
+      <IconFact icon={CloudUpload}>
+        <span role="status">{t.resolutionWaits()}</span>
+      </IconFact>
+    );
   return (
     <Button busy={isLoading} onClick={resolve}>
       {!isLoading && <CircleCheck aria-hidden="true" className="size-5" />}

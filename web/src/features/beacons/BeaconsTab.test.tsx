@@ -8,6 +8,7 @@ import { renderScreen } from '../../tests/render-screen.tsx';
 import { beaconOf } from '../../tests/reports.ts';
 import { BeaconsTab } from './BeaconsTab.tsx';
 import { beaconOutbox } from './outbox.ts';
+import { resolveOutbox } from './resolve-outbox.ts';
 
 const list = 'GET /api/andon-alerts';
 const map = { column: 1, row: 1, columns: 1, rows: 1 };
@@ -24,9 +25,12 @@ const site = {
   ],
 };
 
-afterEach(() => beaconOutbox.stop());
+afterEach(() => {
+  beaconOutbox.stop();
+  resolveOutbox.stop();
+});
 
-async function setUp(beacons: Beacon[]) {
+async function setUp(beacons: Beacon[], user = person()) {
   const backend = await startBackend();
   backend.on('GET /api/sites', { status: 200, body: [site] });
   backend.on(`${list}/counts`, { status: 200, body: { active: beacons.length, resolved: 0 } });
@@ -37,9 +41,10 @@ async function setUp(beacons: Beacon[]) {
         String(isActive) === query.get('isActive') && warehouseZone === (query.get('warehouseZone') ?? warehouseZone),
     ),
   }));
-  const user = person();
   await beaconOutbox.start(user.id);
-  return { backend, ...renderScreen(<BeaconsTab />, { user }) };
+  const view = renderScreen(<BeaconsTab />, { user });
+  await resolveOutbox.start(user.id, view.store.dispatch);
+  return { backend, ...view };
 }
 
 test('without beacons every zone is clear, and the list explains what beacons are for', async () => {
@@ -66,6 +71,34 @@ test('if someone else was faster to resolve a beacon, the toast names them', asy
   await waitFor(() =>
     expect(toast()).toMatchObject({ title: 'Resolution Failed', message: 'Ada Novak has resolved it' }),
   );
+});
+
+test('without a network a resolved beacon says that this waits, and is resolved later', async () => {
+  const beacon = beaconOf();
+  const { backend, toast } = await setUp([beacon]);
+  const route = `PUT /api/andon-alerts/${beacon.id}/resolve`;
+  backend.on(route, 'drop');
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark Resolved' }));
+  await screen.findByText('Resolved, waiting to be sent');
+  backend.on(route, { status: 200, body: { ...beacon, isActive: false, version: 2 } });
+  await resolveOutbox.sendNow();
+  expect(toast()).toMatchObject({ title: 'Beacon Resolved', message: beacon.title });
+});
+
+test('a half-typed beacon is there again after a reload', async () => {
+  const user = person();
+  const { unmount } = await setUp([], user);
+  const open = async () => {
+    await screen.findAllByText('Clear');
+    fireEvent.click(screen.getByRole('button', { name: 'Place Beacon' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Place Alert Beacon' }));
+    return dialog.getByLabelText<HTMLInputElement>('Alert Title *');
+  };
+  fireEvent.change(await open(), { target: { value: 'Glass on the' } });
+  unmount();
+  renderScreen(<BeaconsTab />, { user });
+  const title = await open();
+  await waitFor(() => expect(title.value).toBe('Glass on the'));
 });
 
 test('blank fields disable Place, a refusal keeps the form, and without a response the beacon waits', async () => {

@@ -14,6 +14,7 @@ import { Dialog } from '#ui/controls/Dialog.tsx';
 import { TextAreaField, TextField } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { t as ui } from '#ui/messages.ts';
+import { type BeaconDraft, readBeaconDraft, storeBeaconDraft } from './beacon-draft.ts';
 import { type HazardKind, HazardKinds, hazardKinds } from './HazardKinds.tsx';
 import { t } from './messages.ts';
 import { beaconOutbox } from './outbox.ts';
@@ -25,15 +26,7 @@ interface PlaceBeaconDialogProps {
   onClose: () => void;
 }
 
-interface Fields {
-  title: string;
-  description: string;
-  alertType: BeaconType;
-  priority: Severity;
-  warehouseZone: string;
-}
-
-const blank: Fields = { title: '', description: '', alertType: 'warning', priority: 'medium', warehouseZone: '' };
+const blank: BeaconDraft = { title: '', description: '', alertType: 'warning', priority: 'medium', warehouseZone: '' };
 const priorities = ['low', 'medium', 'high', 'critical'] as const satisfies readonly Severity[];
 /** Milliseconds that placing waits for a location that is still being determined. */
 const locationTimeout = 2000;
@@ -55,11 +48,16 @@ export function PlaceBeaconDialog({ open, onClose }: PlaceBeaconDialogProps) {
   const { result, start, within } = useLocationSearch('beacon');
 
   useEffect(() => {
-    if (open) start();
-    else setErrors({});
-  }, [open, start]);
+    if (!open) return setErrors({});
+    start();
+    setFields((known) => readBeaconDraft(user.id) ?? known);
+  }, [open, start, user.id]);
 
-  const set = (part: Partial<Fields>) => setFields((known) => ({ ...known, ...part }));
+  const set = (part: Partial<BeaconDraft>) => {
+    const next = { ...fields, ...part };
+    setFields(next);
+    storeBeaconDraft(user.id, next);
+  };
   const zone = zones.includes(fields.warehouseZone) ? fields.warehouseZone : '';
   const ready = fields.title.trim() && fields.description.trim() && zone;
 
@@ -100,6 +98,7 @@ export function PlaceBeaconDialog({ open, onClose }: PlaceBeaconDialogProps) {
         tone: 'warning',
       });
     store(lastZone, zone);
+    storeBeaconDraft(user.id, null);
     setKind(null);
     setFields({ ...blank, warehouseZone: zone });
     onClose();

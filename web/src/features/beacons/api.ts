@@ -1,11 +1,4 @@
-import {
-  type Beacon,
-  beaconListLimit,
-  countBeacons,
-  listBeacons,
-  resolveBeacon,
-  takeBeacon,
-} from '@floorlight/contracts/beacons';
+import { type Beacon, beaconListLimit, countBeacons, listBeacons, takeBeacon } from '@floorlight/contracts/beacons';
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { type ApiState, api, fromContract } from '#lib/api/api.ts';
 import type { ArgsOf } from '#lib/api/call.ts';
@@ -46,12 +39,10 @@ export const beaconsApi = api.enhanceEndpoints({ addTagTypes: ['Beacons', 'Beaco
     }),
     countBeacons: build.query({ ...fromContract(countBeacons), providesTags: ['BeaconCounts'] }),
     takeBeacon: build.mutation({ ...fromContract(takeBeacon), onQueryStarted: applyAnswer }),
-    resolveBeacon: build.mutation({ ...fromContract(resolveBeacon), onQueryStarted: applyAnswer }),
   }),
 });
 
-export const { useListBeaconsQuery, useCountBeaconsQuery, useTakeBeaconMutation, useResolveBeaconMutation } =
-  beaconsApi;
+export const { useListBeaconsQuery, useCountBeaconsQuery, useTakeBeaconMutation } = beaconsApi;
 
 /** Adds a beacon to every cached list it belongs to, removes it from the others, and refetches the counts. */
 export const applyBeacon =

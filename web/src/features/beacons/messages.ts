@@ -121,4 +121,6 @@ export const t = defineMessages('beacons', {
   viewBeacons: 'View Beacons',
   /** Its entry in the list of what waits to be sent. */
   unsent: 'Beacon: {title}',
+  unsentResolution: 'Resolved: {title}',
+  resolutionWaits: 'Resolved, waiting to be sent',
 });

@@ -1,24 +1,15 @@
 import type { Beacon } from '@floorlight/contracts/beacons';
-import { failureMessageOf, statusOf } from '#lib/api/failure.ts';
-import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { useResolveBeaconMutation } from './api.ts';
-import { t } from './messages.ts';
+import { randomId } from '#lib/device/random-id.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { resolveOutbox } from './resolve-outbox.ts';
 
-/** Resolves a beacon and shows the outcome in a toast: on a conflict, who was faster. */
+/** Resolves a beacon, without a network as soon as there is one. `waits`: it has not arrived yet. */
 export function useResolveBeacon({ id, title }: Beacon) {
-  const [resolveBeacon, { isLoading }] = useResolveBeaconMutation();
-  const toast = useToast();
-  const resolve = async () => {
-    const { error } = await resolveBeacon({ params: { id } });
-    toast(
-      error
-        ? {
-            title: t.notResolved(),
-            message: statusOf(error) === 409 ? failureMessageOf(error, t.resolveFailed()) : t.resolveFailed(),
-            tone: 'danger',
-          }
-        : { title: t.resolvedToast(), message: title, tone: 'success' },
-    );
+  const { id: userId } = useCurrentUser();
+  const waiting = resolveOutbox.useWaiting().find(({ body }) => body.id === id);
+  return {
+    resolve: () => void resolveOutbox.queue(userId, { id, title }, randomId()),
+    isLoading: waiting !== undefined && waiting.attempts === 0,
+    waits: waiting !== undefined && waiting.attempts > 0,
   };
-  return { resolve, isLoading };
 }
