@@ -7,18 +7,22 @@ import { t } from '../unsent-messages.ts';
 
 const UnsentList = lazyScreen(async () => (await import('./UnsentList.tsx')).UnsentList);
 
+/** Milliseconds. What is sent at once never waited; but others may wait in line behind the first. */
+const shortWait = 3000;
+
 /** `3 waiting`, or `1 refused`: opens the list of everything that is not sent. Nothing while everything is. */
 export function UnsentChip() {
   const [open, setOpen] = useState(false);
   const unsent = useUnsent();
   const refused = unsent.filter(({ state }) => state === 'refused').length;
-  // What is sent at the first attempt never waited.
-  const isTried = unsent.some(({ failure, isStored }) => failure !== null || !isStored);
+  const hasWaited = unsent.some(
+    ({ at, failure, isStored }) => failure !== null || !isStored || Date.now() - Date.parse(at) > shortWait,
+  );
   const Icon = refused ? TriangleAlert : CloudUpload;
   return (
     <>
       <span role="status">
-        {isTried && (
+        {hasWaited && (
           <button
             type="button"
             onClick={() => setOpen(true)}
