@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { stdout } from 'node:process';
+import type { User } from '@floorlight/contracts/accounts';
+import type { Barcode } from '@floorlight/contracts/barcodes';
+import type { BreakSession } from '@floorlight/contracts/breaks';
+import type { InventoryCount } from '@floorlight/contracts/counts';
+import type { Page } from '@playwright/test';
+import { newPerson, signInOnScreen, signUp } from './person.ts';
+import { expect, test } from './product.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const patient = { timeout: 20_000 };
+
+/** Puts acts into an outbox of the app, as its screens do. */
+const store = (page: Page, name: string, entries: object[]) =>
+  page.evaluate(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('${name}', 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore('outbox', { keyPath: 'key' });
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction('outbox', 'readwrite');
+      for (const entry of ${JSON.stringify(entries)}) writing.objectStore('outbox').put(entry);
+      writing.onerror = () => reject(writing.error);
+      writing.oncomplete = () => resolve(opening.result.close());
+    };
+  })`);
+
+test('fifty acts of a day without a network arrive once each and in order', async ({ browser, baseURL, product }) => {
+  const worker = newPerson('worker', 'Oda');
+  const cookie = await signUp(product, worker);
+  const read = async <T>(path: string): Promise<T> =>
+    (await fetch(`${product.url}${path}`, { headers: { cookie } })).json() as Promise<T>; // what the contract says
+  const add = (value: string) =>
+    fetch(`${product.url}/api/barcodes`, {
+      method: 'POST',
+      headers: { cookie, origin: product.url, 'content-type': 'application/json' },
+      body: JSON.stringify({ value, type: 'code128', sku: value, description: value }),
+    });
+  for (const value of ['KEEP-1', 'DROP-1']) expect((await add(value)).status).toBe(201);
+  const { id: userId, siteId } = await read<User>('/api/auth/user');
+
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await signInOnScreen(page, worker);
+  await page.evaluate('navigator.serviceWorker.ready.then(String)');
+  await page.goto('/vault/code128');
+  await expect(page.getByText('KEEP-1').first()).toBeVisible();
+  await context.setOffline(true);
+
+  await page.getByRole('button', { name: 'Favorite KEEP-1' }).click();
+  await page.getByRole('button', { name: 'Delete DROP-1' }).click();
+  await expect(page.getByText('DROP-1').first()).toBeHidden();
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
+  const tile = page.getByRole('button', { name: 'Away Break' });
+  const dialog = page.getByRole('dialog', { name: 'Away Break' });
+  await tile.click();
+  await dialog.getByRole('button', { name: 'Start Break' }).click();
+  await expect(dialog.getByRole('timer')).toBeVisible();
+  await page.reload();
+  await tile.click();
+  await dialog.getByRole('button', { name: "I'm Back" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('button', { name: '4 waiting' })).toBeVisible(patient);
+
+  let order = 0;
+  const entry = (body: object) => ({
+    key: randomUUID(),
+    userId,
+    siteId,
+    body,
+    createdAt: new Date(Date.now() + 10 * order++).toISOString(),
+    attempts: 0,
+    withdrawn: false,
+  });
+  const many = (count: number, body: (index: number) => object) =>
+    Array.from({ length: count }, (_, index) => entry(body(index)));
+  const figures = { afeArea: 'AFE 1', wallNumber: 'Wall 101', psToteOverflow: 0, floorTable: 0, notes: null };
+  const counts = many(20, (index) => ({ ...figures, rebinPsTotes: index + 1, empty: false }));
+  const scans = many(16, (index) => ({ type: 'code128', value: `SCAN-${index}`, scanned: true }));
+  const text = { description: 'Seen while there was no network', language: 'en' };
+  const beacon = { ...text, alertType: 'warning', priority: 'low', warehouseZone: 'Packing' };
+  const beacons = many(5, (index) => ({ ...beacon, title: `Day beacon ${index}`, latitude: null, longitude: null }));
+  const report = {
+    ...text,
+    incidentType: 'equipment_damage',
+    severity: 'low',
+    location: 'Loading dock',
+    witnessInfo: null,
+  };
+  const reports = many(5, (index) => ({
+    report: { ...report, title: `Report ${index}`, immediateAction: null },
+    photos: [],
+  }));
+  await store(page, 'floorlight-counts', counts);
+  await store(page, 'floorlight-scans', scans);
+  await store(page, 'floorlight-beacons', beacons);
+  await store(page, 'floorlight-incidents', reports);
+  await page.close({ runBeforeUnload: false });
+
+  const next = await context.newPage();
+  await next.goto('/');
+  await expect(next.getByRole('banner').getByRole('button', { name: '50 waiting' })).toBeVisible(patient);
+  const firstAnswer = next.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
+  const back = performance.now();
+  await context.setOffline(false);
+  await firstAnswer;
+  const first = Math.round(performance.now() - back);
+  await expect(next.getByRole('banner').getByRole('button', { name: /waiting|refused/ })).toBeHidden(patient);
+  stdout.write(
+    `The first of 50 acts ${first} ms after the network was back, all after ${Math.round(performance.now() - back)} ms\n`,
+  );
+
+  const barcodes = await read<Barcode[]>('/api/barcodes');
+  expect(barcodes.map(({ value }) => value)).toEqual([...scans.map((_, index) => `SCAN-${15 - index}`), 'KEEP-1']);
+  expect(barcodes.find(({ value }) => value === 'KEEP-1')?.isFavorite).toBe(true);
+  const { sessionId } = await read<{ sessionId: string }>('/api/inventory-counts/session');
+  const saved = await read<InventoryCount[]>(`/api/inventory-counts?sessionId=${sessionId}`);
+  expect(saved.map(({ rebinPsTotes }) => rebinPsTotes)).toEqual(counts.map((_, index) => 20 - index));
+  const titles = async (path: string, of: RegExp) =>
+    (await read<{ title: string }[]>(path)).map(({ title }) => title).filter((title) => of.test(title));
+  const mine = (word: string) => Array.from({ length: 5 }, (_, index) => `${word} ${4 - index}`);
+  expect(await titles('/api/andon-alerts', /^Day beacon/)).toEqual(mine('Day beacon'));
+  expect(await titles('/api/incident-reports', /^Report \d$/)).toEqual(mine('Report'));
+  const { sessions } = await read<{ sessions: BreakSession[] }>('/api/breaks/mine');
+  expect(sessions).toMatchObject([{ status: 'completed' }]);
+});
