@@ -96,6 +96,21 @@ test('a server that takes its time is answered for by the device', async () => {
   await waitFor(() => expect(page.totesOf().data).toEqual(['B-2']));
 });
 
+test('an answer that has not changed replaces what was kept, and nothing asks again', async () => {
+  await readOnce();
+  const page = openPage();
+  void page.dispatch(totes.initiate('all'));
+  void page.dispatch(pages.initiate('all'));
+  await waitFor(() => expect(page.asOf()).toHaveLength(2));
+  const asked = vi.fn(() => ['A-1']);
+  answer = asked;
+  void page.dispatch(totes.initiate('all', { forceRefetch: true }));
+  void page.dispatch(pages.initiate('all', { forceRefetch: true }));
+  await waitFor(() => expect(page.asOf()).toEqual([]));
+  await page.dispatch(totes.initiate('other'));
+  expect(asked).toHaveBeenCalledTimes(3);
+});
+
 test('nobody reads what another person or another site left', async () => {
   await readOnce();
   for (const owner of [sam, { ...mia, siteId: 'other' }]) {

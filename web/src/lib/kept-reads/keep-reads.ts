@@ -9,6 +9,8 @@ export type KeptEndpoints = Readonly<Record<string, (data: unknown) => unknown>>
 
 /** Milliseconds to wait for the server before what was kept is shown. */
 const patience = 400;
+/** Milliseconds after which an answer that has not changed is written again, as a newer one. */
+const refreshInterval = 60_000;
 /** Milliseconds. Changes are gathered for so long before they are written. */
 const writeDelay = 1000;
 
@@ -17,7 +19,7 @@ type State = ApiState & Parameters<typeof selectShownReads>[0];
 /** What the actions of RTK Query say about their query. */
 interface QueryMeta {
   requestId: string;
-  arg: { endpointName: string; queryCacheKey: string; originalArgs: unknown };
+  arg: { endpointName: string; queryCacheKey: string; originalArgs: unknown; forceRefetch?: unknown; direction?: string };
 }
 
 /**
@@ -28,11 +30,13 @@ export function createKeptReads() {
   let endpoints: KeptEndpoints = {};
   let owner: ReadOwner | null = null;
   let states: { getState: () => State; dispatch: ApiDispatch } | null = null;
-  /** What is on the disk already, or belongs to an earlier owner. */
-  let known = new Map<string, unknown>();
+  /** What is on the disk already, or belongs to an earlier owner, and when it was answered. */
+  let known = new Map<string, { data: unknown; at: number }>();
   let isScheduled = false;
   /** Requests under way, each with what ends the wait for it. */
   const running = new Map<string, (isAnswered: boolean) => void>();
+  /** Requests that will not ask the server: a list of pages takes what it has for an answer, unless it is forced to ask. */
+  const hollow = new Set<string>();
 
   const write = () => {
     isScheduled = false;
@@ -40,9 +44,10 @@ export function createKeptReads() {
     const shown = selectShownReads(states.getState());
     for (const [query, entry] of Object.entries(states.getState().api.queries)) {
       const strip = endpoints[entry?.endpointName ?? ''];
-      const isNew = entry?.status === 'fulfilled' && entry.data !== known.get(query) && !(query in shown);
-      if (!strip || !isNew) continue;
-      known.set(query, entry.data);
+      if (!strip || entry?.status !== 'fulfilled' || query in shown) continue;
+      const { data, at = -Infinity } = known.get(query) ?? {};
+      if (data === entry.data && entry.fulfilledTimeStamp < at + refreshInterval) continue;
+      known.set(query, { data: entry.data, at: entry.fulfilledTimeStamp });
       keepRead(owner, query, { data: strip(entry.data), asOf: Date.now() }).catch(refused);
     }
   };
@@ -60,32 +65,31 @@ export function createKeptReads() {
     running.delete(requestId);
     const entry = getState().api.queries[query];
     if (!kept || isAnswered || !entry || entry.data !== undefined || owner !== reader) return;
-    known.set(query, kept.data);
+    known.set(query, { data: kept.data, at: kept.asOf });
     dispatch(keptShown({ query, asOf: kept.asOf }));
     const patches = [{ op: 'replace' as const, path: [], value: kept.data }];
     // The names of endpoints are those of the features, which lib does not know.
     dispatch(api.util.patchQueryData(endpointName as never, originalArgs as never, patches, true));
   };
 
-  const onAnswer = ({ arg: { endpointName, queryCacheKey: query, originalArgs } }: QueryMeta) => {
-    if (!states || !(query in selectShownReads(states.getState()))) return;
-    const { data } = states.getState().api.queries[query] ?? {};
-    if (data !== known.get(query)) states.dispatch(keptReplaced(query));
-    // A list of pages takes what it has for an answer, unless it is forced to ask.
-    else void states.dispatch(initiatorOf(endpointName)(originalArgs, { forceRefetch: true, subscribe: false }));
-  };
-
   const follow = (action: UnknownAction) => {
     const meta = metaOf(action);
     if (!meta || !endpoints[meta.arg.endpointName] || !states) return;
-    const settle = running.get(meta.requestId);
+    const { requestId, arg } = meta;
+    const isShown = arg.queryCacheKey in selectShownReads(states.getState());
+    const settle = running.get(requestId);
     if (isPending(action)) {
-      if (states.getState().api.queries[meta.arg.queryCacheKey]?.data === undefined) void showKept(meta);
-    } else if (isRejected(action)) settle?.(!isAway(action.payload));
-    else {
-      settle?.(true);
-      onAnswer(meta);
+      if (states.getState().api.queries[arg.queryCacheKey]?.data === undefined) void showKept(meta);
+      else if (isShown && 'direction' in arg && !arg.direction && arg.forceRefetch !== true) hollow.add(requestId);
+      return;
     }
+    const isHollow = hollow.delete(requestId);
+    if (isRejected(action)) return settle?.(!isAway(action.payload));
+    settle?.(true);
+    if (!isShown) return;
+    if (isHollow)
+      states.dispatch(initiatorOf(arg.endpointName)(arg.originalArgs, { forceRefetch: true, subscribe: false }));
+    else states.dispatch(keptReplaced(arg.queryCacheKey));
   };
 
   const middleware: Middleware<object, State> = (context) => {
@@ -106,7 +110,8 @@ export function createKeptReads() {
     endpoints = kept;
     if (next?.userId === owner?.userId && next?.siteId === owner?.siteId) return;
     owner = next;
-    known = new Map(Object.entries(states?.getState().api.queries ?? {}).map(([query, entry]) => [query, entry?.data]));
+    const entries = Object.entries(states?.getState().api.queries ?? {});
+    known = new Map(entries.map(([query, entry]) => [query, { data: entry?.data, at: Infinity }]));
   };
   return { middleware, keepFor, writeNow: write };
 }
