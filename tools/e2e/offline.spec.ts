@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { deployableFront } from './deployable-front.ts';
 import { firstManager, signInOnScreen } from './person.ts';
 import { expect, test } from './product.ts';
 
@@ -6,16 +7,22 @@ test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 
 const asOf = (page: Page) => page.getByText(/^No connection\. As of \d/);
 
-/** How many answers of the server this device keeps. */
-const keptReads = (page: Page): Promise<number> =>
+/** The queries whose answers this device keeps. */
+const keptReads = (page: Page): Promise<string[]> =>
   page.evaluate(`new Promise((resolve, reject) => {
     const opening = indexedDB.open('floorlight-reads');
     opening.onerror = reject;
     opening.onsuccess = () => {
-      const counting = opening.result.transaction('reads').objectStore('reads').count();
-      counting.onsuccess = () => { opening.result.close(); resolve(counting.result); };
+      const reading = opening.result.transaction('reads').objectStore('reads').getAllKeys();
+      reading.onsuccess = () => { opening.result.close(); resolve(reading.result.map(([, , query]) => query)); };
     };
   })`);
+
+const findUpdate = (page: Page): Promise<unknown> =>
+  page.evaluate('navigator.serviceWorker.ready.then((registration) => registration.update()).then(String)');
+
+const isWaiting = (page: Page): Promise<boolean> =>
+  page.evaluate('navigator.serviceWorker.ready.then(({ waiting }) => waiting !== null)');
 
 test('without a network the app opens as whoever was signed in, with what they read, until they sign out', async ({
   page,
@@ -25,8 +32,7 @@ test('without a network the app opens as whoever was signed in, with what they r
     await signInOnScreen(page, firstManager);
     await page.evaluate('navigator.serviceWorker.ready.then(String)');
     await page.goto('/vault');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect.poll(() => keptReads(page)).toBeGreaterThan(3);
+    await expect.poll(() => keptReads(page)).toContain('listBarcodeCategories(undefined)');
     await expect(asOf(page)).toBeHidden();
   });
 
@@ -47,7 +53,46 @@ test('without a network the app opens as whoever was signed in, with what they r
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await expect(page.getByLabel('Email')).toBeVisible();
-    expect(await keptReads(page)).toBe(0);
+    expect(await keptReads(page)).toEqual([]);
     expect(await page.evaluate("localStorage.getItem('floorlight.user')")).toBeNull();
   });
+});
+
+test('a new version waits, and takes over on a tap, but not over typed text', async ({ browser, product }) => {
+  const front = await deployableFront(product.url);
+  const context = await browser.newContext({ baseURL: front.url, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await signInOnScreen(page, firstManager);
+  await page.evaluate('navigator.serviceWorker.ready.then(String)');
+  await page.goto('/manual-entry');
+  const barcode = page.getByPlaceholder('Enter or scan the barcode');
+  await barcode.fill('PALLET-7');
+  const notice = page.getByText('A new version of Floorlight is ready.');
+  await expect(notice).toBeHidden();
+
+  front.deploy();
+  await findUpdate(page);
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Update Now' }).click();
+  await expect(page.getByText('First send or clear what you typed.', { exact: false })).toBeVisible();
+  await expect(barcode).toHaveValue('PALLET-7');
+
+  await barcode.fill('');
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Update Now' }).click();
+  await reloaded;
+  await expect(barcode).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Update Now' })).toBeHidden();
+  expect(await isWaiting(page)).toBe(false);
+
+  await test.step('it also starts with the next start of the only page', async () => {
+    front.deploy();
+    await findUpdate(page);
+    await expect(notice).toBeVisible();
+    await page.reload();
+    await expect(barcode).toBeVisible();
+    await expect.poll(() => isWaiting(page)).toBe(false);
+    await expect(notice).toBeHidden();
+  });
+  front.stop();
 });

@@ -20,6 +20,7 @@ import { SharedDeviceBar } from '../session/SharedDeviceBar.tsx';
 import { AsOf } from './AsOf.tsx';
 import { Header } from './Header.tsx';
 import { MainNav } from './MainNav.tsx';
+import { UpdateNotice } from './UpdateNotice.tsx';
 import { useLiveFeed } from './use-live-feed.ts';
 
 /**
@@ -65,6 +66,7 @@ export function Shell() {
         <div className="flex min-h-0 min-w-0 grow flex-col">
           <main ref={main} id="content" tabIndex={-1} className="relative min-h-0 grow overflow-y-auto outline-none">
             <div className="mx-auto max-w-7xl px-4 pt-5 pb-6 max-[359px]:px-3 desk:px-8 desk:pt-8 desk:pb-12">
+              <UpdateNotice />
               <AsOf />
               <ScreenBoundary at={pathname} as="div">
                 <Suspense fallback={<LoadingNote />}>

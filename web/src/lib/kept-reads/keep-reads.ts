@@ -19,7 +19,13 @@ type State = ApiState & Parameters<typeof selectShownReads>[0];
 /** What the actions of RTK Query say about their query. */
 interface QueryMeta {
   requestId: string;
-  arg: { endpointName: string; queryCacheKey: string; originalArgs: unknown; forceRefetch?: unknown; direction?: string };
+  arg: {
+    endpointName: string;
+    queryCacheKey: string;
+    originalArgs: unknown;
+    forceRefetch?: unknown;
+    direction?: string;
+  };
 }
 
 /**
