@@ -30,7 +30,7 @@ export function Header() {
         </Link>
         <SiteSwitch />
         {/* On a phone there is no room for it beside the switch. */}
-        <p className="min-w-0 grow leading-tight group-has-[select]/header:max-desk:hidden desk:flex desk:items-baseline desk:justify-end desk:gap-x-1.5">
+        <p className="min-w-0 grow leading-tight group-has-[select]/header:max-desk:hidden @max-[22rem]:group-has-data-unsent/header:hidden desk:flex desk:items-baseline desk:justify-end desk:gap-x-1.5">
           <span className="block truncate font-semibold desk:inline">{displayName(user)}</span>
           <span className="wrap-anywhere block text-caption text-muted desk:inline desk:text-body">
             {session.roles[user.role]()}

@@ -25,6 +25,7 @@ export function UnsentChip() {
         {hasWaited && (
           <button
             type="button"
+            data-unsent
             onClick={() => setOpen(true)}
             className={clsx(
               'pressable flex min-h-12 items-center gap-1.5 whitespace-nowrap rounded-full px-3 font-semibold text-caption tone-edge desk:min-h-10',
@@ -32,7 +33,12 @@ export function UnsentChip() {
             )}
           >
             <Icon aria-hidden="true" className="size-5 shrink-0" />
-            {refused ? t.refused({ count: refused }) : t.waiting({ count: unsent.length })}
+            <span aria-hidden="true" className="hidden @max-[22rem]:inline">
+              {refused || unsent.length}
+            </span>
+            <span className="@max-[22rem]:sr-only">
+              {refused ? t.refused({ count: refused }) : t.waiting({ count: unsent.length })}
+            </span>
           </button>
         )}
       </span>
