@@ -18,7 +18,7 @@ export function Header() {
   const user = useCurrentUser();
   const receivesAlarms = useMay('notifications.receiveAll');
   return (
-    <header className="group/header shrink-0 bg-surface pt-[env(safe-area-inset-top)] hairline-b">
+    <header className="group/header @container shrink-0 bg-surface pt-[env(safe-area-inset-top)] hairline-b">
       <div className="flex min-h-14 items-center gap-2 ps-3 pe-1 desk:min-h-16 desk:gap-2.5 desk:pe-5 desk:ps-5">
         <Link
           to={paths.home}

@@ -7,17 +7,16 @@ import { t } from '../unsent-messages.ts';
 
 const UnsentList = lazyScreen(async () => (await import('./UnsentList.tsx')).UnsentList);
 
-/** Milliseconds. What is sent at once never waited; but others may wait in line behind the first. */
-const shortWait = 3000;
-
 /** `3 waiting`, or `1 refused`: opens the list of everything that is not sent. Nothing while everything is. */
 export function UnsentChip() {
   const [open, setOpen] = useState(false);
   const unsent = useUnsent();
   const refused = unsent.filter(({ state }) => state === 'refused').length;
-  const hasWaited = unsent.some(
-    ({ at, failure, isStored }) => failure !== null || !isStored || Date.now() - Date.parse(at) > shortWait,
-  );
+  // What is sent at the first attempt never waited. Once something has, the rest of its line waits too.
+  const [hasWaited, setHasWaited] = useState(false);
+  const waits = unsent.some(({ failure, isStored }) => failure !== null || !isStored);
+  if (waits && !hasWaited) setHasWaited(true);
+  if (unsent.length === 0 && hasWaited) setHasWaited(false);
   const Icon = refused ? TriangleAlert : CloudUpload;
   return (
     <>
