@@ -48,13 +48,16 @@ test('without a network the app opens as whoever was signed in, with what they r
     expect(await page.evaluate("fetch('/api/auth/user').then(String, () => 'no answer')")).toBe('no answer');
   });
 
-  await test.step('signing out leaves nothing of them on the device', async () => {
-    await context.setOffline(false);
+  await test.step('signing out leaves nothing of them on the device, and ends the session once there is a network', async () => {
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await expect(page.getByLabel('Email')).toBeVisible();
     expect(await keptReads(page)).toEqual([]);
     expect(await page.evaluate("localStorage.getItem('floorlight.user')")).toBeNull();
+    await context.setOffline(false);
+    await page.goto('/vault');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    expect(await page.evaluate("fetch('/api/auth/user').then(({ status }) => status)")).toBe(401);
   });
 });
 

@@ -7,7 +7,7 @@ import { Language } from './languages.ts';
 import { Code } from './one-time-codes.ts';
 import { Membership, Role, SignUpRole } from './person.ts';
 import { Email, Id, Instant, Message, maxLength, optionalText, SignInName, text } from './scalars.ts';
-import { getUserAddress, loginAddress } from './sign-in.ts';
+import { getUserAddress, loginAddress, logoutAddress } from './sign-in.ts';
 import { PublicSite } from './sites.ts';
 
 export const passwordMinLength = 8;
@@ -229,11 +229,8 @@ export const disownRegistration = defineEndpoint({
 });
 
 export const logout = defineEndpoint({
-  service: 'auth',
-  method: 'POST',
-  path: '/api/auth/logout',
+  ...logoutAddress,
   summary: 'Ends the session.',
-  access: 'anyone',
   reply: { status: 204 },
 });
 

@@ -25,4 +25,5 @@ export const listDirectoriesAddress = {
   path: '/api/auth/directories',
   access: 'anyone',
 } as const;
+export const logoutAddress = { service: 'auth', method: 'POST', path: '/api/auth/logout', access: 'anyone' } as const;
 export const getUserAddress = { service: 'auth', method: 'GET', path: '/api/auth/user', access: 'user' } as const;

@@ -1,11 +1,10 @@
 import type { User } from '@floorlight/contracts/accounts';
 import { paths } from '@floorlight/contracts/paths';
-import { getUserAddress } from '@floorlight/contracts/sign-in';
 import { useEffect, useRef } from 'react';
 import { LoginForm } from '#features/account/sign-in/LoginForm.tsx';
-import { call } from '#lib/api/call.ts';
 import { whenIdle } from '#lib/device/when-idle.ts';
 import { useDeviceLanguage } from '#lib/language/device-language.ts';
+import { fetchUser } from '#lib/session/left-session.ts';
 import type { Departure } from './departure.ts';
 import { replayEarlyInput } from './first-paint/early-input.ts';
 import { preloadCode } from './first-paint/preload-code.ts';
@@ -23,12 +22,13 @@ export function FirstScreen({ leave }: FirstScreenProps) {
   useEffect(() => {
     const leave = latest.current;
     const abort = new AbortController();
-    void call({ endpoint: getUserAddress }, abort.signal).then((answer) => {
+    void fetchUser(abort.signal).then((answer) => {
       if (abort.signal.aborted) return;
-      if ('data' in answer) return leave({ session: answer.data as User }); // the contract's reply
-      if (answer.error.status === 401) session.current = null;
-      // The full app shows that the server can't be reached, and asks again.
-      else if (!hasTypedText()) return leave({ session: undefined });
+      if ('data' in answer) {
+        if (answer.data) return leave({ session: answer.data });
+        session.current = null;
+        // The full app shows that the server can't be reached, and asks again.
+      } else if (!hasTypedText()) return leave({ session: undefined });
     });
     const leaveForAddress = () => {
       if (window.location.pathname !== paths.home) void leave({ session: session.current });

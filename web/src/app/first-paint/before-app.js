@@ -46,7 +46,9 @@
 
   // The answer is under way while the code loads (early-answers.ts).
   const session = '/api/auth/user';
-  window.earlyAnswers = { [session]: fetch(session, { headers: { accept: 'application/json' } }).catch(() => null) };
+  // A session that somebody left without a network ends first (lib/session/left-session.ts).
+  if (read('floorlight.left-session') === null)
+    window.earlyAnswers = { [session]: fetch(session, { headers: { accept: 'application/json' } }).catch(() => null) };
 
   // The frame has no button, and nobody takes over what is pressed on the app's own screens.
   if (isApp || isShared || location.pathname !== '/') return;

@@ -4,6 +4,7 @@ import { PushSettings } from '#features/push/PushSettings.tsx';
 import { BadgePin } from '#features/shared-devices/BadgePin.tsx';
 import { forgetStored } from '#lib/device/storage.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
+import { leaveSession } from '#lib/session/left-session.ts';
 import { rememberUser } from '#lib/session/remembered-user.ts';
 import { dropAll, sendAllNow, useUnsentSummary } from '../outboxes.ts';
 import { forgetTraces } from '../session/leave-shared-device.ts';
@@ -15,12 +16,18 @@ export function ProfileScreen() {
     <ProfilePage
       unsent={useUnsentSummary()}
       onSendNow={sendAllNow}
-      onLeave={() => forgetTraces(id)}
+      onLeave={() => leave(id)}
       onErased={leaveErased}
       badgePin={<BadgePin />}
       push={<PushSettings />}
     />
   );
+}
+
+/** A session that can't end yet can't open this person's screens here any more. */
+async function leave(userId: string): Promise<boolean> {
+  const [isOver] = await Promise.all([leaveSession(userId), forgetTraces(userId)]);
+  return isOver;
 }
 
 /** Nothing on this device names the person any more. */

@@ -1,8 +1,7 @@
-import { logout } from '@floorlight/contracts/accounts';
 import { paths } from '@floorlight/contracts/paths';
 import { storeDraftPhotos } from '#features/incidents/incident-draft.ts';
-import { call } from '#lib/api/call.ts';
 import { store } from '#lib/device/storage.ts';
+import { leaveSession } from '#lib/session/left-session.ts';
 import { rememberUser } from '#lib/session/remembered-user.ts';
 import { sendAllNow } from '../outboxes.ts';
 
@@ -20,13 +19,13 @@ export async function forgetTraces(userId: string): Promise<void> {
 
 /**
  * Signs out whoever is signed in on a shared device. First it sends what waits; what can't be sent is kept for its owner, as
- * after any sign-out. Resolves false if the server can't be reached: then the session ends there by its idle time.
+ * after any sign-out. Resolves false if the server can't be reached: then the session ends there once it can.
  */
 export async function leaveSharedDevice(userId: string): Promise<boolean> {
   await Promise.race([sendAllNow(), new Promise((resolve) => setTimeout(resolve, sendTimeout))]);
-  const answer = await call({ endpoint: logout, timeout: sendTimeout });
+  const isOver = await leaveSession(userId);
   await forgetTraces(userId);
-  if ('error' in answer) return false;
+  if (!isOver) return false;
   window.location.assign(paths.home);
   return true;
 }

@@ -1,6 +1,7 @@
 import { User } from '@floorlight/contracts/accounts';
 import { readStoredJson, store } from '../device/storage.ts';
 import { wipeReads } from '../kept-reads/read-store.ts';
+import { forgetLeftSession } from './left-session.ts';
 import { rememberedUserKey as key } from './remembered-hint.ts';
 
 /** The user who was last signed in on this device, for when the server is unreachable. */
@@ -12,5 +13,6 @@ export function rememberedUser(): User | null {
 /** Remembers who is signed in; null: nobody is. What is kept of others leaves the device: the promise waits for that. */
 export function rememberUser(user: User | null): Promise<void> {
   store(key, user && JSON.stringify(user));
+  if (user) forgetLeftSession();
   return wipeReads(user?.id ?? null);
 }

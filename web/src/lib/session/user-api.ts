@@ -1,17 +1,13 @@
-import { getUser, type User, updatePreferences } from '@floorlight/contracts/accounts';
+import { type User, updatePreferences } from '@floorlight/contracts/accounts';
 import { switchSite } from '@floorlight/contracts/memberships';
 import { type ApiDispatch, api, fromContract } from '../api/api.ts';
-import { callInSession } from '../api/call-in-session.ts';
+import { fetchUser } from './left-session.ts';
 
 export const userApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The signed-in user; null when signed out. */
     getUser: build.query<User | null, void>({
-      queryFn: async (_, { signal }) => {
-        const answer = await callInSession({ endpoint: getUser }, signal);
-        if ('data' in answer) return { data: answer.data as User }; // the contract's reply
-        return answer.error.status === 401 ? { data: null } : { error: answer.error };
-      },
+      queryFn: (_, { signal }) => fetchUser(signal),
     }),
     switchSite: build.mutation({
       ...fromContract(switchSite),

@@ -29,7 +29,7 @@ function Page() {
     <ProfilePage
       unsent=""
       onSendNow={async () => undefined}
-      onLeave={async () => undefined}
+      onLeave={async () => true}
       onErased={async () => undefined}
     />
   );

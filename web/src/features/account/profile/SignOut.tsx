@@ -5,14 +5,18 @@ import { Dialog } from '#ui/controls/Dialog.tsx';
 import { t } from './messages.ts';
 
 const signOutDelay = 500;
+const pause = () => new Promise((resolve) => setTimeout(resolve, signOutDelay));
 
 export interface SignOutProps {
   /** Everything that is not sent yet: `1 incident report and 3 counts`. Empty when everything is sent. */
   unsent: string;
   /** Tries once to send it all. */
   onSendNow: () => Promise<unknown>;
-  /** Removes what the person leaves behind on this device, except for what is not sent. */
-  onLeave: () => Promise<unknown>;
+  /**
+   * Ends the session, and removes what the person leaves behind on this device, except for what is not sent. Resolves false if
+   * the server can't be reached: then the session ends there later.
+   */
+  onLeave: () => Promise<boolean>;
 }
 
 /** Signs out. If anything on this device is not sent yet, asks first. */
@@ -20,21 +24,26 @@ export function SignOut({ unsent, onSendNow, onLeave }: SignOutProps) {
   const [leaving, setLeaving] = useState(false);
   const [asking, setAsking] = useState(false);
 
-  const signOut = () => {
+  const signOut = async () => {
     setAsking(false);
     setLeaving(true);
-    void onLeave();
-    setTimeout(() => window.location.assign('/api/logout'), signOutDelay);
+    const [isOver] = await Promise.all([onLeave(), pause()]);
+    window.location.assign(isOver ? '/api/logout' : '/');
   };
 
   return (
     <>
-      <Button size="primary" busy={leaving} onClick={() => (unsent ? setAsking(true) : signOut())}>
+      <Button size="primary" busy={leaving} onClick={() => (unsent ? setAsking(true) : void signOut())}>
         {!leaving && <LogOut aria-hidden="true" className="size-5" />}
         {t.signOut()}
       </Button>
       {asking && (
-        <UnsentDialog unsent={unsent} onSendNow={onSendNow} onClose={() => setAsking(false)} onSignOut={signOut} />
+        <UnsentDialog
+          unsent={unsent}
+          onSendNow={onSendNow}
+          onClose={() => setAsking(false)}
+          onSignOut={() => void signOut()}
+        />
       )}
     </>
   );
