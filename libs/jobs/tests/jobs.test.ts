@@ -43,6 +43,9 @@ function collect() {
   return { numbers, handler };
 }
 
+/** Milliseconds: half a second, and what a busy machine may add. Redis stays away for longer. */
+const mostToAdd = 3000;
+
 async function timed<T>(promise: Promise<T>): Promise<{ answer: T; took: number }> {
   const start = performance.now();
   return { answer: await promise, took: performance.now() - start };
@@ -158,7 +161,7 @@ test('with Redis away at start, adding returns false at once, and jobs run once 
   await jobs.start();
   const { answer, took } = await timed(jobs.add(count, { number: 1 }));
   expect(answer).toBe(false);
-  expect(took).toBeLessThan(500);
+  expect(took).toBeLessThan(mostToAdd);
   expect(jobs.connected()).toBe(false);
   await expect(jobs.check()).rejects.toThrow();
 
@@ -179,7 +182,7 @@ test.each(['sever', 'stall'] as const)('workers resume by themselves after Redis
   await line[how]();
   const { answer, took } = await timed(jobs.add(count, { number: 2 }));
   expect(answer).toBe(false);
-  expect(took).toBeLessThan(500);
+  expect(took).toBeLessThan(mostToAdd);
   await eventually(() => !jobs.connected());
 
   await line.restore();
