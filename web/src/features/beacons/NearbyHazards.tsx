@@ -60,7 +60,7 @@ export function NearbyHazards() {
                         {beacon.title}
                       </span>
                       <span className="block text-caption text-muted">
-                        {zoneLabel(beacon.warehouseZone)} · {detail}
+                        <bdi>{zoneLabel(beacon.warehouseZone)}</bdi> · {detail}
                       </span>
                     </span>
                     <SeverityBadge severity={beacon.priority} />

@@ -50,6 +50,7 @@ export function Toast({ title, message, tone = 'info', duration, action, onClose
       {...(duration !== undefined && { duration })}
       onOpenChange={(open) => !open && onClose()}
       className={clsx(
+        'max-h-[calc(100dvh-var(--top-height,0px)-12px)] overflow-y-auto',
         'flex animate-rise items-start gap-3 rounded-card bg-surface py-2 pe-2 ps-4 text-ink shadow-card hairline',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
       )}
