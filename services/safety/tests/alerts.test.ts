@@ -155,7 +155,9 @@ describe('raising', () => {
       const seen = succeeded(await manager.call(getAlert, { params: { id: alert.id } }));
       expect(seen).toEqual(alert);
       const event = await eventually(() =>
-        safety.bus.events().find(({ payload }) => (payload as { alert?: EmergencyAlert }).alert?.id === alert.id),
+        safety.bus
+          .events()
+          .find(({ name, payload }) => name === 'safety.alert.raised' && payload.alert.id === alert.id),
       );
       expect(event?.actor?.id).toBe(worker.principal.sub);
       expect(event?.payload).toMatchObject({ alert: { pressedBy: presser, pressedAt } });
