@@ -27,8 +27,8 @@ export async function lookAtLanguages(page: Page, pictureOf: (part: string) => s
   for (const { name, viewport, text } of layouts) {
     await page.setViewportSize(viewport);
     await setTextSize(page, text);
-    for (const word of await findClippedWords(page)) findings.push(`${name}: cut off: ${word}`);
-    for (const control of await findCoveredControls(page)) findings.push(`${name}: covered: ${control}`);
+    for (const word of await lasting(() => findClippedWords(page))) findings.push(`${name}: cut off: ${word}`);
+    for (const control of await lasting(() => findCoveredControls(page))) findings.push(`${name}: covered: ${control}`);
     if (await page.evaluate<boolean>('document.documentElement.scrollWidth > window.innerWidth'))
       findings.push(`${name}: wider than the screen`);
     await takePicture(page, pictureOf(`accented ${name}`));
@@ -48,19 +48,25 @@ export async function lookAtLanguages(page: Page, pictureOf: (part: string) => s
   return findings;
 }
 
-/** The texts that are not mirrored. A toast may come or go between two looks, so a finding must be there each time. */
-async function findMisplaced(page: Page): Promise<string[]> {
-  let found: string[] | undefined;
-  for (let looks = 0; looks < 4; looks += 1) {
+/** What each of four looks finds: a toast may come or go, and a live message may change a list, between two of them. */
+async function lasting(look: () => Promise<string[]>): Promise<string[]> {
+  let found = await look();
+  for (let again = 0; again < 3 && found.length > 0; again += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    const now = await look();
+    found = found.filter((finding) => now.includes(finding));
+  }
+  return found;
+}
+
+/** The texts that are not mirrored. */
+const findMisplaced = (page: Page): Promise<string[]> =>
+  lasting(async () => {
     await switchTo(page, 'en-XA');
     const words = await placedWords(page);
     await switchTo(page, 'ar-XB');
-    const misplaced = notMirrored(words, await placedWords(page));
-    found = found?.filter((finding) => misplaced.includes(finding)) ?? misplaced;
-    if (found.length === 0) break;
-  }
-  return found ?? [];
-}
+    return notMirrored(words, await placedWords(page));
+  });
 
 /** As if another tab had chosen the language. */
 async function switchTo(page: Page, tag: string): Promise<void> {

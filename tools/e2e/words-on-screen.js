@@ -47,7 +47,7 @@
       const range = document.createRange();
       range.selectNodeContents(node);
       const words = range.getBoundingClientRect();
-      if (words.width <= 2) continue;
+      if (words.width <= 2 || isForReaders(parent)) continue;
       // Where a text of several lines breaks depends on its language, so its box is compared.
       const isOneLine = words.height < 1.5 * range.getClientRects()[0].height;
       const { left, right } = isOneLine ? words : boxOf(parent).getBoundingClientRect();
@@ -57,6 +57,10 @@
     }
     return placed;
   }
+
+  /** Whether only screen readers get it, as the copy of a toast that announces it: it stands in a box of one pixel. */
+  const isForReaders = (element) =>
+    element !== document.body && (element.getBoundingClientRect().width <= 2 || isForReaders(element.parentElement));
 
   /** The nearest element that is laid out as a box of its own. */
   const boxOf = (element) => (getComputedStyle(element).display === 'inline' ? boxOf(element.parentElement) : element);
