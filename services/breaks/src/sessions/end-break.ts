@@ -16,7 +16,7 @@ import { writeSessionEvent } from './write-session-event.ts';
 
 type Return = BodyOf<typeof breaks.endBreak> & { id: string };
 
-/** Ends the caller's break, at the device's time if that says so: completed within its allowed time, expired after it. */
+/** Ends the caller's break, at the device's time if the request has one: completed within its allowed time, expired after it. */
 export const endBreak = (
   context: BreaksContext,
   principal: Principal,

@@ -17,7 +17,7 @@ import { type DeviceTime, deviceTime, maxSkew } from './device-time.ts';
 import { publicSession } from './session.ts';
 import { writeSessionEvent } from './write-session-event.ts';
 
-/** Starts a break, at the device's time if that says so. A unique index allows each person one running break. */
+/** Starts a break, at the device's time if the request has one. A unique index allows each person one running break. */
 export async function startBreak(
   context: BreaksContext,
   principal: Principal,

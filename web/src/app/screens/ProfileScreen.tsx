@@ -7,7 +7,7 @@ import { useCurrentUser } from '#lib/session/current-user.ts';
 import { leaveSession } from '#lib/session/left-session.ts';
 import { rememberUser } from '#lib/session/remembered-user.ts';
 import { dropAll, sendAllNow, useUnsentSummary } from '../outboxes.ts';
-import { forgetTraces } from '../session/leave-shared-device.ts';
+import { forgetTraces } from '../session/forget-traces.ts';
 
 /** The profile. It warns about unsent entries before they stay behind or are lost. */
 export function ProfileScreen() {

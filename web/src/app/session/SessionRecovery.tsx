@@ -7,7 +7,7 @@ import { t } from '#lib/session/messages.ts';
 import { setSessionRecovery } from '#lib/session/session-recovery.ts';
 import { sharedDeviceHint } from '#lib/session/shared-device.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { forgetTraces } from './leave-shared-device.ts';
+import { forgetTraces } from './forget-traces.ts';
 import { hasTypedText, watchTypedText } from './typed-text.ts';
 import { useStartOver } from './use-start-over.ts';
 

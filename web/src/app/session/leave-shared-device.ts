@@ -1,21 +1,10 @@
 import { paths } from '@floorlight/contracts/paths';
-import { storeDraftPhotos } from '#features/incidents/incident-draft.ts';
-import { store } from '#lib/device/storage.ts';
 import { leaveSession } from '#lib/session/left-session.ts';
-import { rememberUser } from '#lib/session/remembered-user.ts';
 import { sendAllNow } from '../outboxes.ts';
+import { forgetTraces } from './forget-traces.ts';
 
 /** Milliseconds in which unsent entries are sent before somebody is signed out. */
 const sendTimeout = 3000;
-
-/** What shows at what somebody looked, or what they began to write. What waits to be sent stays: it is theirs to lose. */
-const traces = ['incident-draft', 'beacon-draft', 'entry-draft.v1', 'bcbuddy.v1'];
-
-/** Removes the person's traces from this device. */
-export async function forgetTraces(userId: string): Promise<void> {
-  for (const trace of traces) store(`floorlight.${trace}.${userId}`, null);
-  await Promise.all([rememberUser(null), storeDraftPhotos(userId, [])]);
-}
 
 /**
  * Signs out whoever is signed in on a shared device. First it sends what waits; what can't be sent is kept for its owner, as

@@ -12,7 +12,7 @@ export function UnsentChip() {
   const [open, setOpen] = useState(false);
   const unsent = useUnsent();
   const refused = unsent.filter(({ state }) => state === 'refused').length;
-  // What is sent at the first attempt never waited. Once something has, the rest of its line waits too.
+  // An entry that is sent at the first attempt is not shown. After a failed one, those behind it are counted too.
   const [hasWaited, setHasWaited] = useState(false);
   const waits = unsent.some(({ failure, isStored }) => failure !== null || !isStored);
   if (waits && !hasWaited) setHasWaited(true);

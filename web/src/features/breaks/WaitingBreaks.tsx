@@ -6,7 +6,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { t } from './away-messages.ts';
 import { breakOutbox } from './outbox.ts';
 
-/** What of the user's own breaks waits on this device to be sent. */
+/** Starts and ends of the user's own breaks that this device has not sent yet. */
 export function WaitingBreaks() {
   const waiting = breakOutbox.useWaiting();
   const list = formatters.getListFormat(locale(), { type: 'unit' });

@@ -12,8 +12,8 @@ import { t } from './messages.ts';
 
 /** Milliseconds. */
 const pollInterval = 1000;
-/** What has not arrived by then is called missing; a slow mail server may still deliver it. */
-const patience = 60_000;
+/** Milliseconds after which a message counts as missing; a slow mail server may still deliver it. */
+const arrivalTimeout = 60_000;
 
 /** Sends those who get alarms a test alarm, and shows which of their channels it reached, and how fast. */
 export function TestAlarm({ className }: { className?: string }) {
@@ -45,7 +45,7 @@ function Arrivals({ started }: { started: AlarmTest }) {
     { pollingInterval: isOver ? 0 : pollInterval, refetchOnMountOrArgChange: true },
   );
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), patience);
+    const timer = setTimeout(() => setOver(true), arrivalTimeout);
     return () => clearTimeout(timer);
   }, []);
   const line = { startedAt: test.startedAt, isOver };

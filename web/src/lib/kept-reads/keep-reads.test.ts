@@ -146,7 +146,7 @@ test('only listed endpoints are kept, and what was open for one person is not ke
   expect(await readKept(sam, 'secrets("all")')).toBeUndefined();
 });
 
-test('a browser that stores nothing changes nothing, and says so', async () => {
+test('without storage everything works as before, and the refusal is known', async () => {
   const page = openPage();
   answer = () => ['A-1'];
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

@@ -8,7 +8,7 @@ import { keepRead, type ReadOwner, readKept } from './read-store.ts';
 export type KeptEndpoints = Readonly<Record<string, (data: unknown) => unknown>>;
 
 /** Milliseconds to wait for the server before what was kept is shown. */
-const patience = 400;
+const answerTimeout = 400;
 /** Milliseconds after which an answer that has not changed is written again, as a newer one. */
 const refreshInterval = 60_000;
 /** Milliseconds. Changes are gathered for so long before they are written. */
@@ -65,7 +65,7 @@ export function createKeptReads() {
     const { getState, dispatch } = states;
     const wait = Promise.withResolvers<boolean>();
     running.set(requestId, wait.resolve);
-    const giveUp = setTimeout(() => wait.resolve(false), navigator.onLine ? patience : 0);
+    const giveUp = setTimeout(() => wait.resolve(false), navigator.onLine ? answerTimeout : 0);
     const [kept, isAnswered] = await Promise.all([readKept(reader, query), wait.promise]);
     clearTimeout(giveUp);
     running.delete(requestId);

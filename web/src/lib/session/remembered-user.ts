@@ -10,7 +10,7 @@ export function rememberedUser(): User | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** Remembers who is signed in; null: nobody is. What is kept of others leaves the device: the promise waits for that. */
+/** Remembers the signed-in user; null: nobody is signed in. Resolves once the kept reads of everybody else are deleted. */
 export function rememberUser(user: User | null): Promise<void> {
   store(key, user && JSON.stringify(user));
   if (user) forgetLeftSession();

@@ -97,7 +97,7 @@ test('an unverified account can request a new verification email', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('mia@floorlight.test');
 });
 
-test('an account that waits for approval gets a screen that says so', async () => {
+test('an account that waits for approval gets a screen about it', async () => {
   const backend = await startBackend();
   backend.on('POST /api/auth/login', failure(403, 'approval_required', 'A manager has to approve your account'));
   renderScreen(<AuthScreen />);
