@@ -144,7 +144,10 @@ test('an incident is reported with a photo, assigned and resolved, and its repor
     arrive({ browser, product }, newPerson('worker', 'Sandor', site), located),
   ]);
   await office.goto('/emergency');
-  await office.getByRole('link', { name: 'Incidents' }).click();
+  await office
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Incidents/ })
+    .click();
   await office.getByRole('heading', { name: 'Incident Reports', level: 1 }).waitFor();
 
   await test.step('invalid values show errors at their fields, and the draft survives a reload', async () => {

@@ -20,7 +20,7 @@ test('a site is changed on the web: used at once without a reload, and the secon
   const coldStore = office.getByRole('button', { name: /^Cold store/ });
 
   await test.step('Mia draws a zone with the pointer, and moves and resizes it with keys', async () => {
-    await office.getByRole('link', { name: 'Site', exact: true }).click();
+    await office.getByRole('navigation').getByRole('link', { name: 'Site', exact: true }).click();
     await office.getByRole('button', { name: 'Floor plan, zones' }).click();
     await office.getByRole('button', { name: 'Start with an empty floor' }).click();
     await office.getByRole('button', { name: 'Draw a zone' }).click();

@@ -5,6 +5,7 @@ import type { Role } from '@floorlight/contracts/person';
 import {
   Archive,
   Building2,
+  ChartColumn,
   ClipboardCheck,
   ClipboardList,
   Coffee,
@@ -15,7 +16,10 @@ import {
   Package,
   Plug,
   ScanLine,
+  ScrollText,
+  Siren,
   SmartphoneNfc,
+  TrafficCone,
   UserRoundPlus,
   Users,
   Warehouse,
@@ -41,7 +45,7 @@ export interface ScreenRoute extends View {
   /** The view when signed out. Default: asks to sign in. SignedOut.tsx has the sign-in screen. */
   signedOut?: View | 'sign-in screen';
   /** The entry in the main navigation, in the order of this table. */
-  nav?: { label: () => string; icon: LucideIcon };
+  nav?: { label: () => string; icon: LucideIcon /** Beside a manager's places. */; besidePlaces?: () => string };
   /** The icon of its entry under Manager Functions on the Dashboard, which are in the order of this table. */
   functionIcon?: LucideIcon;
 }
@@ -102,7 +106,7 @@ export const routes: Record<keyof typeof paths, ScreenRoute> = {
   totes: {
     screen: lazyScreen(async () => (await import('./screens/ToteScreen.tsx')).ToteScreen),
     title: t.toteMinder,
-    nav: { label: t.totes, icon: Package },
+    nav: { label: t.totes, icon: Package, besidePlaces: t.myTotes },
   },
   tokens: {
     screen: lazyScreen(
@@ -235,6 +239,38 @@ export const routes: Record<keyof typeof paths, ScreenRoute> = {
   verifyEmail: { ...verifyEmail, signedOut: verifyEmail },
   resetPassword: { ...resetPassword, signedOut: resetPassword },
 };
+
+/** An entry of the rail at a manager's desk. */
+export interface Place {
+  /** May name a tab. */
+  to: string;
+  label: () => string;
+  icon: LucideIcon;
+  /** Other screens of the same place: its entry is marked on them too. */
+  also?: readonly string[];
+}
+
+/** Which screens are a manager's places, in the order of the rail. */
+const places: readonly (Place & { permission: Permission })[] = [
+  { to: paths.emergency, label: t.alerts, icon: Siren, permission: 'alerts.listAll' },
+  { to: `${paths.emergency}?tab=beacons`, label: t.beacons, icon: TrafficCone, permission: 'alerts.listAll' },
+  { to: paths.incidents, label: t.incidents, icon: ClipboardList, permission: 'incidents.listAll' },
+  { to: paths.people, label: t.people, icon: Users, permission: 'people.manage' },
+  { to: paths.breaks, label: t.breaks, icon: Coffee, permission: 'breaks.listAll' },
+  { to: paths.counts, label: t.counts, icon: ClipboardCheck, permission: 'counts.listAll' },
+  { to: paths.siteTotes, label: t.totes, icon: Package, permission: 'totes.listAll' },
+  { to: paths.safetyAnalytics, label: t.analytics, icon: ChartColumn, permission: 'safetyAnalytics.read' },
+  { to: paths.auditLog, label: t.logs, icon: ScrollText, permission: 'auditLog.read', also: [paths.badgeLog] },
+  { to: paths.site, label: t.siteSettings, icon: Warehouse, permission: 'sites.edit' },
+];
+
+/** A manager's places that a user may open, then the other entries under Manager Functions: none is only on the Dashboard. */
+export function placesOf(user: Pick<User, 'role' | 'memberships'>): Place[] {
+  const own = places.filter((place) => mayOpen(place, user.role));
+  const known = new Set(places.flatMap(({ to, also = [] }) => [to, ...also]));
+  const others = managerFunctionsOf(user).filter(({ path }) => !known.has(path));
+  return [...own, ...others.map(({ path, title, icon }) => ({ to: path, label: title, icon }))];
+}
 
 /** Whether a role may open a screen. The services enforce permissions themselves. */
 export const mayOpen = ({ permission }: { permission?: Permission | undefined }, role: Role): boolean =>

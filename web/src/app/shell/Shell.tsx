@@ -12,9 +12,11 @@ import { receivesElsewhere, useCurrentUser, useMay } from '#lib/session/current-
 import { unlockAudioOnGesture } from '#lib/sounds/audio-output.ts';
 import { ActionBarPlace } from '#ui/ActionBar.tsx';
 import { LoadingNote } from '#ui/lists/Skeleton.tsx';
+import { useDesk } from '#ui/use-desk.ts';
 import { usePublishedSize } from '#ui/use-published-size.ts';
 import { t } from '../messages.ts';
 import { useOutboxes } from '../outboxes.ts';
+import { placesOf } from '../routes.tsx';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { SharedDeviceBar } from '../session/SharedDeviceBar.tsx';
 import { AsOf } from './AsOf.tsx';
@@ -31,6 +33,7 @@ import { useLiveFeed } from './use-live-feed.ts';
 export function Shell() {
   const user = useCurrentUser();
   const mayAcknowledge = useMay('alerts.acknowledge');
+  const desk = useDesk();
   useLiveFeed(user);
   useOutboxes(user.id);
   useKeptPush(user.id);
@@ -62,7 +65,7 @@ export function Shell() {
         <HazardBanner />
       </div>
       <div className="flex min-h-[40dvh] grow flex-col-reverse rail:flex-row">
-        <MainNav />
+        <MainNav places={desk ? placesOf(user) : []} />
         <div className="flex min-h-0 min-w-0 grow flex-col">
           <main ref={main} id="content" tabIndex={-1} className="relative min-h-0 grow overflow-y-auto outline-none">
             <div className="mx-auto max-w-7xl px-4 pt-5 pb-6 max-[359px]:px-3 desk:px-8 desk:pt-8 desk:pb-12">

@@ -1,10 +1,13 @@
+import { paths } from '@floorlight/contracts/paths';
 import { type LucideIcon, RefreshCw, SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
+import { buttonStyle } from '#ui/controls/button-style.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { ListStates } from '#ui/lists/ListStates.tsx';
 import { LoadMore } from '#ui/lists/LoadMore.tsx';
@@ -50,6 +53,7 @@ export function LogScreen({ log, exportUrl, actions, byEntity, filter, query, ..
           <p className="text-muted">{t[log].purpose()}</p>
         </div>
         <div className="flex flex-wrap gap-2">
+          <OtherLog log={log} />
           <Button busy={refreshing} onClick={() => void query.refetch()}>
             {!refreshing && <RefreshCw aria-hidden="true" className="size-5" />}
             {t.refresh()}
@@ -62,6 +66,15 @@ export function LogScreen({ log, exportUrl, actions, byEntity, filter, query, ..
         <Entries {...rest} log={log} filter={filter} query={query} />
       </Card>
     </div>
+  );
+}
+
+function OtherLog({ log }: Pick<LogScreenProps, 'log'>) {
+  const isAudit = log === 'audit';
+  return (
+    <Link to={isAudit ? paths.badgeLog : paths.auditLog} className={buttonStyle('secondary', 'control')}>
+      {t[isAudit ? 'badge' : 'audit'].title()}
+    </Link>
   );
 }
 

@@ -1,0 +1,72 @@
+import type { Role } from '@floorlight/contracts/person';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { startBackend } from '../../tests/backend.ts';
+import { person } from '../../tests/people.ts';
+import { renderScreen } from '../../tests/render-screen.tsx';
+import { placesOf } from '../routes.tsx';
+import { MainNav } from './MainNav.tsx';
+
+const tabs = ['Dashboard', 'Scan', 'Vault', 'Totes', 'Tokens'];
+const tabsOfManagers = tabs.map((tab) => (tab === 'Totes' ? 'My Totes' : tab));
+
+async function setUp(role: Role, at = '/') {
+  const backend = await startBackend();
+  backend.on('GET /api/emergency-alerts', { status: 200, body: [] });
+  backend.on('GET /api/andon-alerts/counts', { status: 200, body: { active: 2, resolved: 0 } });
+  backend.on('GET /api/incident-reports/counts', {
+    status: 200,
+    body: { total: 120, open: 120, in_progress: 0, resolved: 0, closed: 0 },
+  });
+  const user = person({ role });
+  renderScreen(<MainNav places={placesOf(user)} />, { user, at });
+}
+const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+const current = () =>
+  screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent?.replace(/[\d+]+$/, ''));
+
+test('a worker has the five tabs alone', async () => {
+  await setUp('worker');
+  expect(links()).toEqual(tabs);
+});
+
+test('a manager has their places before the tabs, with what is open there', async () => {
+  await setUp('manager');
+  await screen.findByRole('link', { name: /^Incidents ?99\+$/ });
+  await screen.findByRole('link', { name: /^Beacons ?2$/ });
+  expect(links()).toEqual([
+    'Alerts',
+    'Beacons2',
+    'Incidents99+',
+    'People',
+    'Breaks',
+    'Counts',
+    'Totes',
+    'Analytics',
+    'Logs',
+    'Site',
+    'Sign-up Requests',
+    'Shared Devices',
+    ...tabsOfManagers,
+  ]);
+});
+
+test("an administrator's rail has every screen of the Dashboard's card, a lead's what leads may open", async () => {
+  await setUp('administrator');
+  for (const name of ['All Sites', 'Sites', 'Integrations', 'Shared Devices'])
+    expect(screen.getByRole('link', { name })).toBeDefined();
+  await setUp('lead');
+  expect(links().slice(-10)).toEqual(['Alerts', 'Beacons', 'Breaks', 'Counts', 'Totes', ...tabsOfManagers]);
+});
+
+test.each([
+  ['/', 'Dashboard'],
+  ['/emergency', 'Alerts'],
+  ['/emergency?tab=beacons', 'Beacons'],
+  ['/badge-log', 'Logs'],
+  ['/totes', 'Totes'],
+  ['/vault/code128', 'Vault'],
+])('at %s the rail marks %s', async (at, name) => {
+  await setUp('manager', at);
+  expect(current()).toEqual([name]);
+});
