@@ -12,10 +12,10 @@ const maxDepth = 100;
 
 /**
  * Reads a JSON body of at most `maxBytes` (256 kB) and 100 levels into `request.body`, which stays undefined where none
- * was sent. Another content type, or another encoding than UTF-8, is the failure `unsupported_media_type`.
+ * was sent. Another content type, another encoding than UTF-8, or a compressed body is the failure `unsupported_media_type`.
  */
 export function jsonBody(maxBytes = 256 * 1024): RequestHandler {
-  const parse = json({ limit: maxBytes, strict: false, reviver: wellFormed });
+  const parse = json({ limit: maxBytes, inflate: false, strict: false, reviver: wellFormed });
   return (request, response, next) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
     if (encoding === undefined && (length === undefined || length === '0')) return next();

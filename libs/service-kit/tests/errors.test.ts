@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { ErrorBody } from '@floorlight/contracts/errors';
 import { codedFieldError } from '@floorlight/contracts/field-error';
 import { openDatabase } from '@floorlight/database/database';
@@ -157,6 +158,16 @@ test.each([
   const headers = { 'content-type': type };
   const answer = await answerOf(sample.call('POST /api/parcels', { token, headers, body: '{}' }));
   expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+});
+
+test.each(['gzip', 'deflate', 'br', 'zstd', 'gzip, gzip', 'miracles'])('a body packed by %s is 415', async (encoding) => {
+  const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+  const body = gzipSync('{"title":"Gloves","size":{"width":1}}');
+  for (const bytes of [body, body.subarray(0, 20), Buffer.from('not packed')])
+    expect(await answerOf(sample.call('POST /api/parcels', { token, headers, body: bytes }))).toMatchObject({
+      status: 415,
+      body: { code: 'unsupported_media_type' },
+    });
 });
 
 test('a body of more than 256 kB is 413', async () => {

@@ -28,7 +28,7 @@ export const scimRouter =
     const base = new URL(scimPath, config.PUBLIC_URL).href;
     const router = Router();
     const queue = fairQueue(changeLimits);
-    router.use(express.json({ type: ['application/json', scimMediaType], limit: '256kb' }));
+    router.use(express.json({ type: ['application/json', scimMediaType], limit: '256kb', inflate: false }));
 
     const answer = (response: Response, status: number, body: object): void => {
       const version = 'meta' in body ? (body.meta as { version?: string }).version : undefined; // our own resources

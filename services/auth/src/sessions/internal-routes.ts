@@ -28,7 +28,7 @@ export function internalRoutes(context: AuthContext, app: Express): void {
   app.get(paths.publicKeys.path, (_request, response) => {
     response.json(context.signingKeys.publicKeys());
   });
-  app.post(paths.issuePrincipals.path, express.json({ limit: '1kb' }), async (request, response) => {
+  app.post(paths.issuePrincipals.path, express.json({ limit: '1kb', inflate: false }), async (request, response) => {
     const parsed = PrincipalRequest.safeParse(request.body);
     if (!parsed.success) throw unauthorized();
     const { data } = parsed;
