@@ -42,6 +42,7 @@ export function readerPool(program: URL, idleTimeout: number): ReaderPool {
       signal.throwIfAborted();
       const [child = start()] = idle.keys();
       forget(child);
+      if (!child.connected) throw new Error('The process could not be started, or was killed');
       const done = new AbortController();
       const until = { signal: AbortSignal.any([done.signal, signal]) };
       try {
