@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { imageFiles, imagesIn, pinImages } from './pin-images.ts';
+import { imageFiles, imagesIn, imagesWithoutDigest, pinImages } from './pin-images.ts';
 
 const root = join(import.meta.dirname, '../..');
 const digestOf = (manifest: string) => `sha256:${createHash('sha256').update(manifest).digest('hex')}`;
@@ -73,6 +73,7 @@ test('every image of somebody else gets the digest of its manifest, and a new on
     expect(await pinImages(paths, registry.url)).toHaveLength(images.length);
     for (const { image, digest } of named(paths)) expect(digest).toBe(digestOf(`${words} library/${image}`));
   }
+  expect(imagesWithoutDigest(paths)).toEqual([]);
   const again = readAll(paths);
   await pinImages(paths, registry.url);
   expect(readAll(paths)).toEqual(again);
@@ -87,6 +88,15 @@ test('nothing is written where the registry lacks an image or announces another 
   Object.assign(registry, { manifests: published('first'), claim: digestOf('forged') });
   await expect(pinImages(paths, registry.url)).rejects.toThrow(`announces ${digestOf('forged')}`);
   expect(readAll(paths)).toEqual(before);
+});
+
+test('an image without a digest is found, so that no release is built with it', async () => {
+  const registry = await startRegistry(published('first'));
+  const [composition = '', ...dockerfiles] = copies();
+  await pinImages(dockerfiles, registry.url);
+  const found = imagesWithoutDigest([composition, ...dockerfiles]);
+  expect(found).not.toEqual([]);
+  expect(found.every(({ path }) => path === composition)).toBe(true);
 });
 
 test('wherever an image is named it has the same digest, or none has', () => {

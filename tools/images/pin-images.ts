@@ -22,6 +22,13 @@ export interface Pinned {
 export const imagesIn = (text: string): { image: string; digest: string | null }[] =>
   [...text.matchAll(reference)].map(([, , image = '', digest]) => ({ image, digest: digest ?? null }));
 
+/** The images that have no digest in one of these files. */
+export const imagesWithoutDigest = (paths: string[]): { image: string; path: string }[] =>
+  paths.flatMap((path) => {
+    const missing = imagesIn(readFileSync(path, 'utf8')).filter(({ digest }) => digest === null);
+    return [...new Set(missing.map(({ image }) => image))].map((image) => ({ image, path }));
+  });
+
 /** Writes the present digest of each image beside its tag. Writes nothing if the registry does not know one of them. */
 export async function pinImages(paths: string[], registry: string): Promise<Pinned[]> {
   const files = paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
