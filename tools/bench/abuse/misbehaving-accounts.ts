@@ -11,6 +11,7 @@ import { atMost, type Figure, ms } from '../figure.ts';
 import { enrolMembers } from '../people/enrol-members.ts';
 import { type Member, signIn } from '../people/people.ts';
 import { timeToLast } from '../people/presses.ts';
+import { cpuByProcess, cpuShares } from '../product-cpu.ts';
 import { startAbuse } from './abusers.ts';
 
 const abusers = 200;
@@ -44,8 +45,11 @@ export async function misbehavingAccounts(context: BenchContext): Promise<Figure
   const abuse = startAbuse(running.address, members, { random: context.random, address: warehouse });
   context.onEnd(abuse.stop);
   await pause(seconds.warmUp * 1000);
+  const [before, began] = [cpuByProcess(running.product), now()];
   const measured = await measure(context, running, crowd, { honest, forSeconds: seconds.abuse });
+  const shares = cpuShares(before, cpuByProcess(running.product), (now() - began) / 1000);
   abuse.stop();
+  context.log(`  of one processor: ${shares}`);
   for (const [what, count] of [...abuse.answers].toSorted()) context.log(`  ${what}: ${count}`);
   crowd.disconnect();
 
