@@ -160,15 +160,18 @@ test.each([
   expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
 });
 
-test.each(['gzip', 'deflate', 'br', 'zstd', 'gzip, gzip', 'miracles'])('a body packed by %s is 415', async (encoding) => {
-  const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
-  const body = gzipSync('{"title":"Gloves","size":{"width":1}}');
-  for (const bytes of [body, body.subarray(0, 20), Buffer.from('not packed')])
-    expect(await answerOf(sample.call('POST /api/parcels', { token, headers, body: bytes }))).toMatchObject({
-      status: 415,
-      body: { code: 'unsupported_media_type' },
-    });
-});
+test.each(['gzip', 'deflate', 'br', 'zstd', 'gzip, gzip', 'miracles'])(
+  'a body packed by %s is 415',
+  async (encoding) => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+    const body = gzipSync('{"title":"Gloves","size":{"width":1}}');
+    for (const bytes of [body, body.subarray(0, 20), Buffer.from('not packed')])
+      expect(await answerOf(sample.call('POST /api/parcels', { token, headers, body: bytes }))).toMatchObject({
+        status: 415,
+        body: { code: 'unsupported_media_type' },
+      });
+  },
+);
 
 test('a body of more than 256 kB is 413', async () => {
   const json = { title: 'Gloves', note: 'x'.repeat(256 * 1024) };
