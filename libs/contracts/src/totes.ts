@@ -82,6 +82,8 @@ export const createTote = defineEndpoint({
   access: 'user',
   keyPermission: 'totes.write',
   body: z.object({
+    /** Chosen by the device, so that it can change a tote whose registration it has not sent yet. */
+    id: z.optional(Id),
     toteNumber: ToteNumber,
     status: z._default(ToteStatus, 'pending'),
     itemCount: z._default(Counter, 0),

@@ -45,6 +45,15 @@ test('a tote is created, found by its code, and published', async () => {
   expect(event).toMatchObject({ actor: { name: 'Sam Worker' }, payload: { tote } });
 });
 
+test('a device chooses the id of a tote, so that it can change it before the registration is sent', async () => {
+  const id = randomUUID();
+  const body = { id, toteNumber: 'TOTE-C-1-10000' };
+  const tote = succeeded(await worker.call(createTote, { body }));
+  expect(tote).toMatchObject(body);
+  const same = await worker.call(createTote, { body: { id, toteNumber: 'TOTE-C-2-10000' } });
+  expect(same.status).toBe(409);
+});
+
 test('a number exists once at a site, also with concurrent requests; the same key gets the same answer', async () => {
   const body = { toteNumber: 'TOTE-B-1-20000' };
   const both = await Promise.all([worker.call(createTote, { body }), manager.call(createTote, { body })]);

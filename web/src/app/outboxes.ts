@@ -6,6 +6,7 @@ import { resolveOutbox } from '#features/beacons/resolve-outbox.ts';
 import { breakOutbox } from '#features/breaks/outbox.ts';
 import { countOutbox } from '#features/counts/outbox.ts';
 import { incidentOutbox, incidentPhotoOutbox } from '#features/incidents/outbox.ts';
+import { toteOutbox } from '#features/totes/outbox.ts';
 import { changeOutbox } from '#features/vault/change-outbox.ts';
 import { scanOutbox } from '#features/vault/outbox.ts';
 import type { UnsentEntry } from '#lib/outbox/define-outbox.ts';
@@ -20,6 +21,7 @@ const outboxes = [
   incidentOutbox,
   incidentPhotoOutbox,
   breakOutbox,
+  toteOutbox,
   countOutbox,
   scanOutbox,
   changeOutbox,

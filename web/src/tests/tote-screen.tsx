@@ -1,13 +1,19 @@
+import 'fake-indexeddb/auto';
 import type { User } from '@floorlight/contracts/accounts';
 import type { Tote } from '@floorlight/contracts/totes';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { toteOutbox } from '#features/totes/outbox.ts';
 import { ToteMinderPage } from '#features/totes/ToteMinderPage.tsx';
 import { startBackend } from './backend.ts';
 import { person } from './people.ts';
 import { renderScreen } from './render-screen.tsx';
 
-afterEach(() => void vi.restoreAllMocks());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await toteOutbox.dropAll();
+  toteOutbox.stop();
+});
 
 const historical = [
   { name: 'B-1', code: 'TOTE-B-1-10001' },
@@ -28,6 +34,7 @@ export async function openToteScreen({
   backend.on('GET /api/totes/historical', { status: 200, body: historical });
   backend.on('GET /api/totes', { status: 200, body: records });
   const view = renderScreen(<ToteMinderPage inventory={<p>Walls</p>} bcBuddy={<p>Buddy</p>} />, { user, at });
+  await toteOutbox.start(user.id, view.store.dispatch);
   return { backend, user, ...view };
 }
 

@@ -36,7 +36,7 @@ export const createTote = (
       const [row] = await tx
         .insert(reinductionTotes)
         .values({
-          id: randomUUID(),
+          id: body.id ?? randomUUID(),
           siteId: principal.siteId,
           toteNumber: body.toteNumber,
           status: body.status,

@@ -4,20 +4,21 @@ import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
-import { useHistoricalTotes, useListTotesQuery } from './api.ts';
+import { useHistoricalTotes } from './api.ts';
 import { t } from './messages.ts';
 import { ToteStatusBadge } from './ToteStatusBadge.tsx';
 import type { ToteState, ToteStore } from './tote-store.ts';
+import { useTotesOf } from './use-totes-of.ts';
 
 /** Totes assigned to the user that are not on their screen yet, each with an Add button. Nothing if there are none. */
 export function AssignedTotes({ state, store }: { state: ToteState; store: ToteStore }) {
   const { id } = useCurrentUser();
-  const { data = [] } = useListTotesQuery({ holder: id }, { refetchOnMountOrArgChange: true });
+  const totes = useTotesOf(id);
   const known = useHistoricalTotes(state.history);
   const beep = useBeep();
   const toast = useToast();
   const shown = new Set(state.totes.map(({ code }) => code));
-  const missing = data.filter(({ toteNumber }) => !shown.has(toteNumber));
+  const missing = totes.filter(({ toteNumber }) => !shown.has(toteNumber));
   if (!missing.length) return null;
   const add = (code: string) => {
     const name = known.find((tote) => tote.code === code)?.name ?? code;

@@ -1,6 +1,8 @@
+import { displayName } from '@floorlight/contracts/person';
 import { type Tote, ToteStatus, updateTote } from '@floorlight/contracts/totes';
-import { HandGrab, TriangleAlert, Undo2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { CloudUpload, HandGrab, TriangleAlert, Undo2 } from 'lucide-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { areStored, unstoredMessage } from '#lib/outbox/unstored.ts';
 import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -10,15 +12,10 @@ import { SelectField } from '#ui/forms/SelectField.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useListToteAssigneesQuery } from './api.ts';
 import { t } from './messages.ts';
+import { toteOutbox } from './outbox.ts';
 import { ToteStatusBadge } from './ToteStatusBadge.tsx';
+import { readToteEdits, storeToteEdits, type ToteEdits } from './tote-edits.ts';
 import { useRecordUpdate } from './use-record-update.ts';
-
-/** Unsaved edits, and the record's version when they began. */
-interface Edits {
-  status?: ToteStatus;
-  itemCount?: string;
-  baseVersion: number;
-}
 
 /**
  * Shows and edits the site's record of a tote: take it, give it back, change status and items. When somebody else
@@ -30,19 +27,21 @@ export function RecordEditor({ record }: { record: Tote }) {
   const mayAssign = useMay('totes.assign');
   const { data: people = [] } = useListToteAssigneesQuery(undefined, { skip: !mayAssign });
   const { update, isLoading } = useRecordUpdate(record);
-  const [edits, setEdits] = useState<Edits | null>(null);
+  const [edits, setEdits] = useEdits(record);
   /** The last attempt to save found an invalid field. */
   const [isWrong, setWrong] = useState(false);
+  const waiting = toteOutbox.useWaiting().filter(({ body }) => body.tote.id === record.id);
   const isMine = record.assignedTo === user.id;
-  const isOutdated = edits !== null && edits.baseVersion < record.version;
+  const isOutdated = !isLoading && edits !== null && edits.baseVersion < record.version;
 
-  const edit = (part: Partial<Edits>) => {
+  const edit = (part: Partial<ToteEdits>) => {
     setWrong(false);
     setEdits({ baseVersion: record.version, ...edits, ...part });
   };
   /** The user's own assignment does not outdate their edits. */
   const assign = async (assignedTo: string | null) => {
-    const updated = await update({ assignedTo });
+    const name = assignedTo === user.id ? displayName(user) : people.find(({ id }) => id === assignedTo)?.name;
+    const updated = await update({ assignedTo }, name);
     if (updated) setEdits((now) => now && { ...now, baseVersion: updated.version });
   };
   const save = async (event: FormEvent) => {
@@ -54,6 +53,11 @@ export function RecordEditor({ record }: { record: Tote }) {
 
   return (
     <div className="grid grid-cols-1 gap-5">
+      {waiting.some(({ attempts }) => attempts > 0) && (
+        <Notice tone="medium" icon={CloudUpload}>
+          <p role="status">{areStored(waiting) ? t.notSentYet() : unstoredMessage()}</p>
+        </Notice>
+      )}
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <ToteStatusBadge status={record.status} />
@@ -120,11 +124,19 @@ export function RecordEditor({ record }: { record: Tote }) {
   );
 }
 
+/** The unsaved edits of a record. They survive a reload. */
+function useEdits({ id }: Tote) {
+  const { id: userId } = useCurrentUser();
+  const [edits, setEdits] = useState(() => readToteEdits(userId, id));
+  useEffect(() => storeToteEdits(userId, id, edits), [userId, id, edits]);
+  return [edits, setEdits] as const;
+}
+
 const holderText = ({ assignedToName }: Tote): string =>
   assignedToName === null ? t.nobodyHasIt() : t.personHasIt({ name: assignedToName });
 
 /** The edits that differ from the record. A blank count becomes NaN, which fails the check. */
-function changeIn(edits: Edits | null, record: Tote): { status?: ToteStatus; itemCount?: number } {
+function changeIn(edits: ToteEdits | null, record: Tote): { status?: ToteStatus; itemCount?: number } {
   const itemCount = edits?.itemCount === undefined ? undefined : Number(edits.itemCount.trim() || Number.NaN);
   return {
     ...(edits?.status && edits.status !== record.status && { status: edits.status }),

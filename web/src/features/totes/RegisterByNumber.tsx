@@ -1,14 +1,14 @@
-import { toteNumberMax } from '@floorlight/contracts/totes';
+import { ToteNumber, toteNumberMax } from '@floorlight/contracts/totes';
 import { ClipboardPlus } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
-import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useScanTarget } from '#lib/wedge/scan-targets.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
-import { useCreateToteMutation } from './api.ts';
 import { t } from './messages.ts';
+import { registerTote } from './register-tote.ts';
 import { t as site } from './site-totes-messages.ts';
 
 /** A button and its dialog: registers a tote by its number, typed or scanned. */
@@ -27,16 +27,21 @@ export function RegisterByNumber() {
 
 function RegisterDialog({ onClose }: { onClose: () => void }) {
   const [toteNumber, setNumber] = useState('');
-  const [create, { isLoading, error }] = useCreateToteMutation();
-  const toast = useToast();
+  const { id: userId } = useCurrentUser();
+  const [isLoading, setLoading] = useState(false);
+  const [error, setError] = useState<string>();
   const form = useId();
   const scanTarget = useScanTarget((value) => setNumber(value));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const { data } = await create({ body: { toteNumber } });
-    if (!data) return;
-    toast({ title: t.registered(), message: data.toteNumber, tone: 'success' });
-    onClose();
+    const { data: number, error: invalid } = ToteNumber.safeParse(toteNumber);
+    if (invalid) return setError(invalid.issues[0]?.message);
+    setLoading(true);
+    const outcome = await registerTote(userId, number);
+    setLoading(false);
+    if (outcome.state !== 'refused') return onClose();
+    const { failure } = outcome;
+    setError(fieldErrorsOf(failure).toteNumber ?? failureMessageOf(failure, t.registerFailed()));
   };
   return (
     <Dialog
@@ -64,7 +69,7 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
           spellCheck={false}
           maxLength={toteNumberMax}
           className="font-mono"
-          error={error && (fieldErrorsOf(error).toteNumber ?? failureMessageOf(error, t.registerFailed()))}
+          error={error}
           value={toteNumber}
           onChange={({ target }) => setNumber(target.value)}
         />

@@ -1,14 +1,21 @@
 import type { Tote } from '@floorlight/contracts/totes';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test } from 'vitest';
 import { failure, startBackend } from '../../tests/backend.ts';
 import { person } from '../../tests/people.ts';
 import { atDesk, renderScreen } from '../../tests/render-screen.tsx';
 import { toteOf } from '../../tests/totes.ts';
 import { applyTote, refreshTotes } from './api.ts';
+import { toteOutbox } from './outbox.ts';
 import { SiteTotesPage } from './SiteTotesPage.tsx';
 
 const sam = person({ firstName: 'Sam', lastName: 'Okafor' });
+
+afterEach(async () => {
+  await toteOutbox.dropAll();
+  toteOutbox.stop();
+});
 
 const matches = (query: URLSearchParams) => (tote: Tote) =>
   (query.get('status') ?? tote.status) === tote.status &&
@@ -20,7 +27,9 @@ async function setUp(totes: Tote[] | 'drop') {
   if (totes === 'drop') backend.on('GET /api/totes', totes);
   else backend.on('GET /api/totes', ({ query }) => ({ status: 200, body: totes.filter(matches(query)) }));
   backend.on('GET /api/totes/assignees', { status: 200, body: [{ id: sam.id, name: 'Sam Okafor' }] });
-  const view = renderScreen(<SiteTotesPage />, { user: person({ role: 'manager' }), at: '/totes' });
+  const user = person({ role: 'manager' });
+  const view = renderScreen(<SiteTotesPage />, { user, at: '/totes' });
+  await toteOutbox.start(user.id, view.store.dispatch);
   return { backend, ...view };
 }
 /** The filters come before the details in the document. */

@@ -5,6 +5,7 @@ import { person } from '../../tests/people.ts';
 import { addTote, button, cards, openToteScreen, type } from '../../tests/tote-screen.tsx';
 import { toteOf } from '../../tests/totes.ts';
 import { applyTote } from './api.ts';
+import { toteOutbox } from './outbox.ts';
 
 test('a registered tote shows the site record and follows it live', async () => {
   const record = toteOf({ toteNumber: 'A12345', status: 'processing', itemCount: 12, assignedToName: 'Sam Okafor' });
@@ -45,6 +46,62 @@ test('a conflicting edit is refused, shows the new values and keeps the typed on
   expect(screen.queryByText(/Someone else changed this tote/)).toBeNull();
 });
 
+test('without a network a tote is registered, taken and changed at once, and all of it is sent in order later', async () => {
+  const { backend, user, toast } = await openToteScreen();
+  await addTote('A-12', 'A12345');
+  fireEvent.click(button('A-12'));
+  backend.on('POST /api/totes', 'drop');
+  fireEvent.click(await screen.findByRole('button', { name: 'Register Tote' }));
+  await screen.findByText('Saved on this device, not sent yet.');
+  fireEvent.click(button('Take'));
+  await waitFor(() => expect(button('Give Back')).toHaveProperty('disabled', false));
+  type('Items', '20');
+  fireEvent.click(button('Save Changes'));
+  await screen.findByText('20 items');
+
+  const sent = toteOutbox.entries().map(({ key, body: { tote } }) => ({ key, tote }));
+  const { id } = sent[0]?.tote ?? toteOf();
+  expect(sent.map(({ tote }) => tote.version)).toEqual([1, 2, 3]);
+  backend.on('POST /api/totes', { status: 201, body: sent[0]?.tote });
+  let answered = 0;
+  backend.on(`PUT /api/totes/${id}`, () => ({ status: 200, body: sent[++answered]?.tote }));
+  await act(() => toteOutbox.sendNow());
+  await waitFor(() => expect(toteOutbox.entries()).toEqual([]));
+  expect(backend.to('POST /api/totes').at(-1)?.body).toEqual({ id, toteNumber: 'A12345' });
+  expect(backend.to(`PUT /api/totes/${id}`).map(({ body }) => body)).toEqual([
+    { assignedTo: user.id, version: 1 },
+    { itemCount: 20, version: 2 },
+  ]);
+  expect(toast()).toMatchObject({ title: 'Tote Updated' });
+  expect(screen.queryByText('Saved on this device, not sent yet.')).toBeNull();
+});
+
+test('a change that is refused later says why, and what was typed comes back', async () => {
+  const record = toteOf({ toteNumber: 'A12345' });
+  const { backend, toast } = await openToteScreen({ records: [record] });
+  await addTote('A-12', 'A12345');
+  await within(cards()).findByText('Processing');
+  fireEvent.click(button('A-12'));
+  const put = `PUT /api/totes/${record.id}`;
+  backend.on(put, 'drop');
+  type('Items', '20');
+  fireEvent.click(button('Save Changes'));
+  await screen.findByText('Saved on this device, not sent yet.');
+  fireEvent.click(button('Close'));
+  backend.on('GET /api/totes', { status: 200, body: [{ ...record, version: 2, itemCount: 15 }] });
+  backend.on(put, failure(409, 'conflict', 'Ada Novak has changed it meanwhile'));
+  await act(() => toteOutbox.sendNow());
+  await within(cards()).findByText(/15 items/);
+  expect(toast()).toMatchObject({ title: 'Update Failed', message: 'Ada Novak has changed it meanwhile' });
+  const [refused] = toteOutbox.unsent();
+  expect(refused).toMatchObject({ what: 'Tote A12345: Processing, 20 items', state: 'refused' });
+  expect(await refused?.edit?.()).toBe('/tote-minder');
+  fireEvent.click(button('A-12'));
+  await screen.findByText(/Someone else changed this tote: it is now Processing, 15 items/);
+  expect(screen.getByLabelText<HTMLInputElement>('Items').value).toBe('20');
+  expect(toteOutbox.unsent()).toEqual([]);
+});
+
 test('an invalid count is refused before it is sent', async () => {
   const record = toteOf({ toteNumber: 'A12345' });
   const { backend } = await openToteScreen({ records: [record] });
@@ -70,13 +127,16 @@ test('a tote is registered from its card, then taken', async () => {
   await addTote('A-12', 'A12345');
   fireEvent.click(button('A-12'));
   const record = toteOf({ toteNumber: 'A12345', status: 'pending', itemCount: 0 });
-  backend.on('POST /api/totes', { status: 201, body: record });
+  backend.on('POST /api/totes', ({ body }) => ({ status: 201, body: Object.assign(record, body) }));
   fireEvent.click(await screen.findByRole('button', { name: 'Register Tote' }));
+  const take = await screen.findByRole('button', { name: 'Take' });
+  await waitFor(() => expect(toteOutbox.entries()).toEqual([]));
   const taken = { ...record, version: 2, assignedTo: user.id, assignedToName: 'Mia Chen' };
   backend.on(`PUT /api/totes/${record.id}`, { status: 200, body: taken });
-  fireEvent.click(await screen.findByRole('button', { name: 'Take' }));
+  fireEvent.click(take);
   await screen.findByRole('button', { name: 'Give Back' });
-  expect(backend.to('POST /api/totes')[0]?.body).toEqual({ toteNumber: 'A12345' });
+  await waitFor(() => expect(toteOutbox.entries()).toEqual([]));
+  expect(backend.to('POST /api/totes')[0]?.body).toEqual({ id: record.id, toteNumber: 'A12345' });
   expect(backend.to(`PUT /api/totes/${record.id}`)[0]?.body).toEqual({ assignedTo: user.id, version: 1 });
 });
 

@@ -4,22 +4,22 @@ import { formatters } from '@floorlight/languages/formatters';
 import { ChevronRight, Package } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '#lib/session/current-user.ts';
-import { useListTotesQuery } from './api.ts';
 import { t } from './messages.ts';
+import { useTotesOf } from './use-totes-of.ts';
 
 const maxNamed = 3;
 
 /** The totes assigned to this person. Nothing where there are none. */
 export function TotesWithMe({ className }: { className?: string }) {
   const { id } = useCurrentUser();
-  const { data = [] } = useListTotesQuery({ holder: id }, { refetchOnMountOrArgChange: true });
-  if (data.length === 0) return null;
-  const numbers = data.slice(0, maxNamed).map(({ toteNumber }) => toteNumber);
+  const totes = useTotesOf(id);
+  if (totes.length === 0) return null;
+  const numbers = totes.slice(0, maxNamed).map(({ toteNumber }) => toteNumber);
   return (
     <Link to={paths.totes} className={className}>
       <Package aria-hidden="true" className="size-5.5 shrink-0" />
       <span className="min-w-0 grow leading-snug">
-        <span className="block font-semibold">{t.withYou({ count: data.length })}</span>
+        <span className="block font-semibold">{t.withYou({ count: totes.length })}</span>
         <span className="block truncate font-mono text-caption text-muted">
           {formatters.getListFormat(locale(), { type: 'unit' }).format(numbers)}
         </span>

@@ -1,18 +1,10 @@
-import {
-  createTote,
-  getHistoricalTotes,
-  listToteAssignees,
-  listTotes,
-  type Tote,
-  updateTote,
-} from '@floorlight/contracts/totes';
+import { getHistoricalTotes, listToteAssignees, listTotes, type Tote } from '@floorlight/contracts/totes';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { type ApiState, api, fromContract } from '#lib/api/api.ts';
 import type { Call, CallMeta } from '#lib/api/call.ts';
 import type { Failure } from '#lib/api/failure.ts';
-import { idempotentFromContract } from '#lib/api/idempotent-from-contract.ts';
 import { nextCursor } from '#lib/api/next-cursor.ts';
 import { readStoredJson, store } from '#lib/device/storage.ts';
 import { createChangeRecorder } from '#lib/lists/change-recorder.ts';
@@ -60,33 +52,11 @@ export const totesApi = api.enhanceEndpoints({ addTagTypes: ['Totes'] }).injectE
     }),
     historicalTotes: build.query({ ...fromContract(getHistoricalTotes), providesTags: ['Sites'] }),
     listToteAssignees: build.query(fromContract(listToteAssignees)),
-    createTote: build.mutation({
-      ...idempotentFromContract(createTote),
-      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: null }));
-        // Refused: somebody else registered this number first. Load their record.
-        dispatch(data ? applyTote(data) : refreshTotes());
-      },
-    }),
-    updateTote: build.mutation({
-      ...idempotentFromContract(updateTote),
-      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: null }));
-        // Refused: somebody else changed it first, or the server is unreachable. Load the lists again.
-        dispatch(data ? applyTote(data) : refreshTotes());
-      },
-    }),
   }),
 });
 
-export const {
-  useListTotesQuery,
-  useSiteTotesInfiniteQuery,
-  useHistoricalTotesQuery,
-  useListToteAssigneesQuery,
-  useCreateToteMutation,
-  useUpdateToteMutation,
-} = totesApi;
+export const { useListTotesQuery, useSiteTotesInfiniteQuery, useHistoricalTotesQuery, useListToteAssigneesQuery } =
+  totesApi;
 
 type Read<T> = { data: T; error?: undefined } | { error: Failure };
 

@@ -116,6 +116,16 @@ export const t = defineMessages('totes', {
   itemsField: 'Items',
   saveChanges: 'Save Changes',
   updated: 'Tote Updated',
+  /** In the list of what waits on this device. */
+  unsent: {
+    register: 'Tote {toteNumber}: registration',
+    assign: 'Tote {toteNumber}: assign to {name}',
+    giveBack: 'Tote {toteNumber}: give back',
+    pending: 'Tote {toteNumber}: Pending, {count, plural, one {# item} other {# items}}',
+    processing: 'Tote {toteNumber}: Processing, {count, plural, one {# item} other {# items}}',
+    completed: 'Tote {toteNumber}: Completed, {count, plural, one {# item} other {# items}}',
+  },
+  notSentYet: 'Saved on this device, not sent yet.',
   updateFailed: 'Update Failed',
   updateFailedDetail: 'Failed to update tote.',
 });

@@ -1,24 +1,33 @@
-import type { Tote, updateTote } from '@floorlight/contracts/totes';
-import type { ArgsOf } from '#lib/api/call.ts';
-import { failureMessageOf } from '#lib/api/failure.ts';
+import type { Tote } from '@floorlight/contracts/totes';
+import { useState } from 'react';
+import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { useUpdateToteMutation } from './api.ts';
-import { t } from './messages.ts';
+import { refusal, type ToteChange, toteOutbox } from './outbox.ts';
 
-type Change = Omit<ArgsOf<typeof updateTote>['body'], 'version'>;
-
-/** Updates the version of a record that was read, and shows the outcome. Resolves with the new record, or null if refused. */
-export function useRecordUpdate({ id, toteNumber, version }: Tote) {
-  const [change, { isLoading }] = useUpdateToteMutation();
+/**
+ * Changes the version of a record that was read. Resolves with the new record, or null if refused. Without a network the
+ * new record is the one that the change will make.
+ */
+export function useRecordUpdate(record: Tote) {
+  const { id: userId } = useCurrentUser();
+  const [isLoading, setLoading] = useState(false);
   const toast = useToast();
-  const update = async (body: Change): Promise<Tote | null> => {
-    const { data, error } = await change({ params: { id }, body: { ...body, version } });
-    toast(
-      error
-        ? { title: t.updateFailed(), message: failureMessageOf(error, t.updateFailedDetail()), tone: 'danger' }
-        : { title: t.updated(), message: toteNumber, tone: 'success' },
-    );
-    return data ?? null;
+  const update = async (change: ToteChange, assignedToName: string | null = null): Promise<Tote | null> => {
+    const { status = record.status, itemCount = record.itemCount, assignedTo = record.assignedTo } = change;
+    const tote: Tote = {
+      ...record,
+      status,
+      itemCount,
+      assignedTo,
+      ...(change.assignedTo !== undefined && { assignedToName }),
+      version: record.version + 1,
+      lastUpdated: new Date().toISOString(),
+    };
+    setLoading(true);
+    const outcome = await toteOutbox.add(userId, { tote, change });
+    setLoading(false);
+    if (outcome.state === 'refused') toast(refusal({ tote, change }, outcome.failure));
+    return outcome.state === 'sent' ? outcome.reply : outcome.state === 'waiting' ? tote : null;
   };
   return { update, isLoading };
 }

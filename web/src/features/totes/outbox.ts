@@ -1,0 +1,79 @@
+import { paths } from '@floorlight/contracts/paths';
+import { createTote, Tote, updateTote } from '@floorlight/contracts/totes';
+import { useMemo } from 'react';
+import type { ArgsOf } from '#lib/api/call.ts';
+import { type Failure, failureMessageOf } from '#lib/api/failure.ts';
+import { defineOutbox } from '#lib/outbox/define-outbox.ts';
+import { deliver } from '#lib/outbox/deliver.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { showToast, type ToastContent } from '#lib/toasts/toasts-slice.ts';
+import { applyTote, refreshTotes } from './api.ts';
+import { t } from './messages.ts';
+import { storeToteEdits } from './tote-edits.ts';
+
+export type ToteChange = Omit<ArgsOf<typeof updateTote>['body'], 'version'>;
+
+/** `tote`: the record as it will be. `change`: what changes in the version before it; null for a registration. */
+export interface ToteAct {
+  tote: Tote;
+  change: ToteChange | null;
+}
+
+/** Registrations and changes of totes, in the order in which they were made. */
+export const toteOutbox = defineOutbox<ToteAct, Tote>({
+  name: 'floorlight-totes',
+  describe,
+  subjectOf: ({ tote }) => tote.toteNumber,
+  deliver: ({ userId, siteId, body, key }) =>
+    deliver({ ...requestOf(body), userId, siteId, idempotencyKey: key }, Tote),
+  edit: ({ userId, body: { tote, change } }) => {
+    const { status, itemCount } = change ?? {};
+    const typed = { status, itemCount: itemCount === undefined ? undefined : String(itemCount) };
+    if (change) storeToteEdits(userId, tote.id, { ...typed, baseVersion: tote.version - 1 });
+    return paths.totes;
+  },
+  settled: ({ body, attempts }, outcome, dispatch) => {
+    if (outcome.state === 'sent') {
+      dispatch(applyTote(outcome.reply));
+      const title = body.change ? t.updated() : t.registered();
+      return dispatch(showToast({ title, message: body.tote.toteNumber, tone: 'success' }));
+    }
+    // Somebody else registered or changed it first: load their record.
+    dispatch(refreshTotes());
+    // The form that awaits the first attempt shows why it was refused.
+    if (attempts > 0) dispatch(showToast(refusal(body, outcome.failure)));
+  },
+});
+
+/** `Tote A12345: Completed, 20 items` */
+function describe({ tote, change }: ToteAct): string {
+  const { toteNumber, itemCount: count, assignedToName: name } = tote;
+  if (!change) return t.unsent.register({ toteNumber });
+  if (change.assignedTo === null) return t.unsent.giveBack({ toteNumber });
+  if (change.assignedTo !== undefined) return t.unsent.assign({ toteNumber, name: name ?? '' });
+  return t.unsent[tote.status]({ toteNumber, count });
+}
+
+function requestOf({ tote: { id, toteNumber, version }, change }: ToteAct) {
+  return change
+    ? { endpoint: updateTote, params: { id }, body: { ...change, version: version - 1 } }
+    : { endpoint: createTote, body: { id, toteNumber } };
+}
+
+/** Says why the server refused a registration or a change. */
+export function refusal({ change }: ToteAct, failure: Failure): ToastContent {
+  const [title, fallback] = change
+    ? [t.updateFailed(), t.updateFailedDetail()]
+    : [t.registrationFailed(), t.registerFailed()];
+  return { title, message: failureMessageOf(failure, fallback), tone: 'danger' };
+}
+
+/** The totes of this site as they will be once the server has what waits on this device. */
+export function useWaitingTotes(): readonly Tote[] {
+  const { siteId } = useCurrentUser();
+  const waiting = toteOutbox.useWaiting();
+  return useMemo(
+    () => waiting.filter((entry) => (entry.siteId ?? siteId) === siteId).map(({ body }) => body.tote),
+    [waiting, siteId],
+  );
+}

@@ -1,0 +1,21 @@
+import { ToteStatus } from '@floorlight/contracts/totes';
+import * as z from 'zod/mini';
+import { readStoredJson, store } from '#lib/device/storage.ts';
+
+/** Unsaved edits of a record as typed, and the record's version when they began. */
+const ToteEdits = z.object({
+  status: z.optional(ToteStatus),
+  itemCount: z.optional(z.string()),
+  baseVersion: z.int(),
+});
+export type ToteEdits = z.infer<typeof ToteEdits>;
+
+const keyOf = (userId: string, toteId: string) => `floorlight.tote-edits.${userId}.${toteId}`;
+
+/** This user's unsaved edits of a tote on this device; null if there are none. */
+export const readToteEdits = (userId: string, toteId: string): ToteEdits | null =>
+  ToteEdits.safeParse(readStoredJson(keyOf(userId, toteId))).data ?? null;
+
+/** Stores the edits, so that a reload loses nothing; null deletes them. */
+export const storeToteEdits = (userId: string, toteId: string, edits: ToteEdits | null): void =>
+  void store(keyOf(userId, toteId), edits && JSON.stringify(edits));
