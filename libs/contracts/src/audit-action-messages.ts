@@ -37,6 +37,7 @@ export const auditActionMessages = defineMessages('auditActions', {
   'auth.signup.approved': 'Approved manager role',
   'auth.signup.refused': 'Refused manager role',
   'auth.site.changed': 'Changed site',
+  'auth.site.unmanaged': 'Site without a manager',
   'auth.apikey.created': 'Made API key',
   'auth.apikey.revoked': 'Revoked API key',
   'auth.scimtoken.created': 'Made directory token',

@@ -165,6 +165,8 @@ export const events = {
     changes: z.array(Change),
     moreChanges: z.optional(z.int()),
   }),
+  /** A directory has ended the access of the last manager of a site; `machine` names it. */
+  'auth.site.unmanaged': z.object({ site: z.string(), machine: z.string() }),
   'auth.apikey.created': apiKeyChanged,
   /** By an administrator, or because its site was closed. */
   'auth.apikey.revoked': apiKeyChanged,

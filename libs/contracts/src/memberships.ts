@@ -60,7 +60,7 @@ export const moveHome = defineEndpoint({
     keepsAccess: z._default(z.boolean(), false),
   }),
   reply: { status: 200, body: ManagedPerson },
-  fails: ['not_found'],
+  fails: ['not_found', 'conflict'],
 });
 
 export const membershipEndpoints = { switchSite, setMembership, removeMembership, moveHome };

@@ -41,6 +41,7 @@ export const refusals = defineMessages('authRefusals', {
   administratorsOnly: 'Only administrators may change administrators',
   homeElsewhere:
     'Their home is another site, whose managers change them. You can change their role at your site, or end their access to it',
+  siteNeedsManager: 'This is the last manager of {site}. Make somebody else a manager there first',
   lastAdministrator: 'This is the last active administrator. Make somebody else an administrator first',
   emailTaken: 'Another person has this email address',
   employeeIdTaken: 'Another person has this employee ID',

@@ -3,8 +3,9 @@ import * as scim from '@floorlight/contracts/scim';
 import { eq } from '@floorlight/database/drizzle';
 import { gatewayHeaders } from '@floorlight/test-kit/callers';
 import { type Call, succeeded } from '@floorlight/test-kit/client';
+import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { users } from '../src/schema.ts';
+import { auditLog, users } from '../src/schema.ts';
 import {
   type AuthUnderTest,
   administrator,
@@ -90,6 +91,21 @@ describe('Okta', () => {
     expect((await send('PATCH', `/Users/${id}`, patch({ op: 'replace', value: { active: true } }))).body.active).toBe(
       true,
     );
+  });
+
+  test('the last manager of a site leaves too: administrators are mailed, and the log says so', async () => {
+    const { id, email } = await verified(auth, { role: 'manager', siteId: auth.siteId });
+    expect((await send('PATCH', `/Users/${id}`, patch({ op: 'replace', value: { active: false } }))).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ isActive: false });
+    const mail = await auth.mailbox.waitFor(({ subject }) => subject.endsWith(' has no manager'), 20_000);
+    expect(mail.to[0]?.address).not.toBe(email);
+    expect(mail.text).toContain('Okta has ended the access of the last manager');
+    await eventually(async () => {
+      const logged = await auth.db.orm.select().from(auditLog).where(eq(auditLog.action, 'auth.site.unmanaged'));
+      expect(logged.map(({ siteId, description }) => [siteId, description])).toEqual([
+        [auth.siteId, expect.stringMatching(/^Okta ended the access of the last manager/)],
+      ]);
+    });
   });
 
   test('a leaver is out of a session at once, and can’t sign in again', async () => {

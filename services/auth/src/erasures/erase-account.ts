@@ -1,8 +1,7 @@
 import { displayName } from '@floorlight/contracts/person';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
-import { and, eq, ne, sql } from '@floorlight/database/drizzle';
-import { lockUntilCommit } from '@floorlight/database/lock-until-commit';
+import { eq, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import { coded } from '@floorlight/languages/coded';
 import { inLanguageOf } from '@floorlight/languages/server';
@@ -10,9 +9,9 @@ import { erasePerson } from '@floorlight/people/erase-person';
 import { conflict, Failure, invalid, unauthorized } from '@floorlight/service-kit/failures';
 import { siteOf } from '@floorlight/sites/site-of';
 import type { AuthContext } from '../context.ts';
-import { membershipsOf, worksAt } from '../memberships/memberships-of.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { requireAnotherAdministrator } from '../people/require-another-administrator.ts';
+import { countManagers, managedSites } from '../people/require-managers-left.ts';
 import { personalData } from '../personal-data.ts';
 import { refusals } from '../refusal-messages.ts';
 import { erasures, sessions, users } from '../schema.ts';
@@ -43,8 +42,8 @@ export async function eraseAccount(context: AuthContext, principal: Principal, r
   const ended = await context.db.transaction(async (tx) => {
     const user = await lockUser(tx, principal.sub);
     if (!user?.isActive) throw unauthorized();
-    await requireOtherManagers(context, tx, user);
     await requireAnotherAdministrator(tx, user);
+    await requireOtherManagers(context, tx, user);
     const tokens = await endSessions(tx, user, eq(sessions.userId, user.id), 'closed');
     const erased = await eraseFromAuth(context, tx, user, unknownPassword);
     await mailErased(context, tx, user);
@@ -76,14 +75,12 @@ async function requirePassword(context: AuthContext, principal: Principal, reque
   }
 }
 
-/** At each open site that the user manages. Two managers who leave at once do so one after the other. */
-async function requireOtherManagers({ sites }: AuthContext, tx: Transaction, { id }: UserRow): Promise<void> {
-  for (const { siteId, role } of await membershipsOf(tx, id)) {
-    if (role !== 'manager' || sites.get(siteId)?.closedAt !== null) continue;
-    await lockUntilCommit(tx, `managers of ${siteId}`);
-    const isOtherManager = and(worksAt([siteId], 'manager'), eq(users.isActive, true), ne(users.id, id));
-    const others = await tx.$count(users, isOtherManager);
-    if (others === 0) throw conflict(coded(refusals.lastManager, { site: siteOf(sites, siteId).name }));
+/** At each open site that the user manages. */
+async function requireOtherManagers({ sites }: AuthContext, tx: Transaction, user: UserRow): Promise<void> {
+  for (const siteId of await managedSites(tx, user)) {
+    const site = sites.get(siteId);
+    if (site?.closedAt === null && (await countManagers(tx, siteId)) === 1)
+      throw conflict(coded(refusals.lastManager, { site: site.name }));
   }
 }
 

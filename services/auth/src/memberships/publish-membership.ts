@@ -54,6 +54,7 @@ export async function publishMembership(
     .where(eq(users.id, person.id))
     .returning();
   if (!stored) throw notFound(coded(refusals.noPerson));
+  if (before === 'manager' && after !== 'manager' && person.isActive) change.leftSites.add(siteId);
   await writePersonEvent(tx, 'auth.user.updated', stored, actorOfChanger(by));
   await writeMembershipEvent(change, person, { siteId, before, after });
   await refreshSessions(change, person.id);

@@ -5,6 +5,7 @@ import { eq } from '@floorlight/database/drizzle';
 import { actorOf } from '@floorlight/service-kit/actor';
 import type { AuthContext } from '../context.ts';
 import { sessions } from '../schema.ts';
+import { requireManagersLeft } from './require-managers-left.ts';
 
 /** Who changes people: somebody who is signed in, or a machine, such as a directory, by the name that the audit log shows. */
 export type Changer = Principal | { machine: string };
@@ -16,16 +17,26 @@ export interface PeopleChange {
   by: Changer;
   /** The token hashes of sessions whose cached principals are outdated after the commit. */
   outdated: string[];
+  /** The sites at which somebody was a manager before, and isn't one now. */
+  leftSites: Set<string>;
 }
 
-/** Changes people in one transaction. After the commit gateways fetch new principals, or learn that a session has ended. */
+/**
+ * Changes people in one transaction. Throws `conflict` where the last manager of a site would go. After the commit gateways fetch new principals, or learn that a session has
+ * ended.
+ */
 export async function changePeople<T>(
   context: AuthContext,
   by: Changer,
   change: (change: PeopleChange) => Promise<T>,
 ): Promise<T> {
   const outdated: string[] = [];
-  const result = await context.db.transaction((tx) => change({ context, tx, by, outdated }));
+  const result = await context.db.transaction(async (tx) => {
+    const leftSites = new Set<string>();
+    const changed = await change({ context, tx, by, outdated, leftSites });
+    await requireManagersLeft(context, tx, { leftSites, machine: 'machine' in by ? by.machine : null });
+    return changed;
+  });
   await context.sessionCache.invalidate(outdated);
   return result;
 }

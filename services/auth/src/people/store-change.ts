@@ -11,6 +11,7 @@ import { users } from '../schema.ts';
 import { asActor, type UserRow } from '../users/user.ts';
 import { writePersonEvent } from '../users/write-person-event.ts';
 import { actorOfChanger, type PeopleChange } from './change-people.ts';
+import { managedSites } from './require-managers-left.ts';
 
 type Kind = EventPayload<'auth.person.changed'>['kind'];
 
@@ -22,6 +23,7 @@ export async function storeChange(
   values: Partial<typeof users.$inferInsert>,
 ): Promise<UserRow> {
   const { tx } = change;
+  const managed = await managedSites(tx, before);
   const [after] = await tx
     .update(users)
     .set({ ...values, version: sql`${users.version} + 1`, updatedAt: sql`now()` })
@@ -29,6 +31,10 @@ export async function storeChange(
     .returning()
     .catch(refuseTakenEmail);
   if (!after) throw notFound(coded(refusals.noPerson));
+  if (managed.length > 0) {
+    const still = await managedSites(tx, after);
+    for (const siteId of managed) if (!still.includes(siteId)) change.leftSites.add(siteId);
+  }
   await writePersonEvent(tx, 'auth.user.updated', after, actorOfChanger(change.by));
   await writeChange(change, after, kind, changesOf(before, after));
   return after;

@@ -94,6 +94,7 @@ export const t = defineMessages('auditDescriptions', {
     closed: 'Closed the site “{site}”',
     reopened: 'Reopened the site “{site}”',
   },
+  siteUnmanaged: '{machine} ended the access of the last manager of the site “{site}”',
   keyMade: 'Made the API key “{name}”',
   keyRevoked: 'Revoked the API key “{name}”',
   directoryTokenMade: 'Made the directory token “{name}”',

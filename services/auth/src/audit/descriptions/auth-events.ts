@@ -106,6 +106,12 @@ export const authDescriptions: Describers<'auth'> = {
   'auth.signup.refused': ({ payload: { request } }) =>
     describeSignUp(request, coded(t.signUpRefused[roleOf(request)], { name: request.name })),
   'auth.site.changed': describeSite,
+  'auth.site.unmanaged': ({ siteId, payload: { site, machine } }) => ({
+    description: coded(t.siteUnmanaged, { site, machine }),
+    entityType: 'site',
+    entityId: siteId,
+    details: { machine },
+  }),
   'auth.scimtoken.created': ({ payload: { tokenId, token } }) =>
     describeDirectory(tokenId, coded(t.directoryTokenMade, { name: token.name }), { after: token }),
   'auth.scimtoken.revoked': ({ payload: { tokenId, token } }) =>

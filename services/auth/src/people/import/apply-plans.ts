@@ -1,4 +1,4 @@
-import { type Coded, coded } from '@floorlight/languages/coded';
+import type { Coded } from '@floorlight/languages/coded';
 import { Failure } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../../context.ts';
 import type { UserRow } from '../../users/user.ts';
@@ -10,7 +10,6 @@ import { editPerson } from '../edit-person.ts';
 import { mailInvitation } from '../invitations/invitation-mails.ts';
 import { issueInvitation } from '../invitations/issue-invitation.ts';
 import type { NewPerson } from '../new-person.ts';
-import { t } from './import-messages.ts';
 import type { Plan } from './plan-rows.ts';
 import type { ImportedPerson } from './read-row.ts';
 
@@ -36,11 +35,8 @@ export async function applyPlans(work: Import, plans: Plan[]): Promise<{ row: Im
     for (const person of added) await inviteAdded(change, work, person);
     for (const { person, row } of due) if (person) await update(change, person, row);
   });
-  const isApplied = await together.then(
-    () => true,
-    (error) => isConflict(error) ?? Promise.reject(error),
-  );
-  if (isApplied === true) return [];
+  const conflict = await together.then(() => null, conflictOf);
+  if (conflict === null) return [];
 
   const problems: { row: ImportedPerson; problem: Coded }[] = [];
   for (const { person, row } of due) {
@@ -50,15 +46,17 @@ export async function applyPlans(work: Import, plans: Plan[]): Promise<{ row: Im
         else await inviteAdded(change, work, await createPerson(change, newPerson(work, row)));
       });
     } catch (error) {
-      if (isConflict(error) === null) throw error;
-      problems.push({ row, problem: coded(t.taken) });
+      problems.push({ row, problem: conflictOf(error) });
     }
   }
   return problems;
 }
 
-const isConflict = (error: unknown): false | null =>
-  error instanceof Failure && error.code === 'conflict' ? false : null;
+/** What is in conflict. Throws every other error. */
+function conflictOf(error: unknown): Coded {
+  if (!(error instanceof Failure) || error.code !== 'conflict' || !error.body.detail) throw error;
+  return { text: error.message, ...error.body.detail };
+}
 
 const newPerson = ({ siteId, invite }: Import, row: ImportedPerson): NewPerson => ({
   ...row,

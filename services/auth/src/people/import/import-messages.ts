@@ -19,5 +19,4 @@ export const t = defineMessages('peopleImport', {
   twoPeople: 'The email address and the employee ID belong to two people',
   elsewhere: 'This person works at another site',
   deactivated: 'This person is deactivated',
-  taken: 'Somebody else has this email address or employee ID',
 });
