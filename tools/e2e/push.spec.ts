@@ -59,7 +59,7 @@ test('a manager turns push on, and acknowledges an alarm from its notification w
   });
   await context.setOffline(false);
   await page.goto(alertPath(fire.id));
-  await expect(page.getByRole('region', { name: 'Alert', exact: true })).toContainText('Acknowledged');
+  await expect(page.getByRole('article', { name: 'Fire Emergency' })).toContainText('Acknowledged');
   await service.stop();
 });
 

@@ -154,6 +154,19 @@ export const countBeacons = defineEndpoint({
   survivesAuth: true,
 });
 
+export const getBeacon = defineEndpoint({
+  service: 'safety',
+  method: 'GET',
+  path: '/api/andon-alerts/:id',
+  summary: 'One beacon of the site.',
+  access: 'user',
+  keyPermission: 'beacons.read',
+  params: IdParams,
+  reply: { status: 200, body: Beacon },
+  fails: ['not_found'],
+  survivesAuth: true,
+});
+
 export const takeBeacon = defineEndpoint({
   service: 'safety',
   method: 'PUT',
@@ -180,4 +193,4 @@ export const resolveBeacon = defineEndpoint({
   survivesAuth: true,
 });
 
-export const beaconEndpoints = { placeBeacon, listBeacons, countBeacons, takeBeacon, resolveBeacon };
+export const beaconEndpoints = { placeBeacon, listBeacons, countBeacons, getBeacon, takeBeacon, resolveBeacon };

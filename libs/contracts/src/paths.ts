@@ -12,7 +12,10 @@ export const paths = {
   breaks: '/break-management',
   myBreaks: '/my-breaks',
   emergency: '/emergency',
+  alert: '/emergency/alerts/:id',
+  beacon: '/beacons/:id',
   incidents: '/incidents',
+  incident: '/incidents/:id',
   safetyAnalytics: '/safety-analytics',
   profile: '/profile',
   activity: '/activity',
@@ -36,11 +39,14 @@ export const paths = {
 /** The page on which an invitation is accepted. */
 export const invitationPath = (token: string): string => paths.invitation.replace(':token', token);
 
-/** The Emergency Center with one of the alerts opened. */
-export const alertPath = (id: string): string => `${paths.emergency}?alert=${id}`;
+/** The page of one alert. */
+export const alertPath = (id: string): string => paths.alert.replace(':id', id);
+
+/** The page of one beacon. */
+export const beaconPath = (id: string): string => paths.beacon.replace(':id', id);
 
 /** The incidents with one of them opened. */
-export const incidentPath = (id: string): string => `${paths.incidents}?incident=${id}`;
+export const incidentPath = (id: string): string => paths.incident.replace(':id', id);
 
 /** The settings of one site. */
 export const siteEditorPath = (siteId: string): string => `${paths.sites}/${siteId}`;

@@ -93,7 +93,7 @@ describe('an alert that is raised', () => {
     expect(mail.text).toContain('Sam Worker sent an emergency alert of severity critical');
     expect(mail.text).toContain('Friday, November 20, 2026 at 2:05:09 PM EST');
     expect(mail.text).toContain('latitude 40.712800, longitude -74.006000 (accurate to 12 m, gps)');
-    expect(mail.text).toContain('https://floorlight.test/emergency');
+    expect(mail.text).toContain(`https://floorlight.test/emergency/alerts/${alert.id}`);
   });
 
   test('below critical is a warning, and its mail says when the location is unknown', async () => {

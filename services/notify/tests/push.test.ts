@@ -76,7 +76,7 @@ test('an alarm reaches a manager’s device, encrypted for it, with the kind and
     language: 'en',
     title: 'Fire Emergency',
     body: 'Dock 4',
-    path: `/emergency?alert=${alert.id}`,
+    path: `/emergency/alerts/${alert.id}`,
     words: expect.objectContaining({ acknowledge: 'Acknowledge', open: 'Open' }),
   });
   expect(received?.text).not.toMatch(/Sam|Mia|40\.7|74\.0|gate/);
@@ -217,7 +217,7 @@ test('routine pushes come to those whom they concern, where the device takes the
   await publish(eventOf('breaks.session.expired', siteId, { session, userId: worker.person.id }));
   await receives(all, 4);
   expect(all.received.map(({ payload: { kind, path } }) => [kind, path])).toEqual([
-    ['incident', `/incidents?incident=${incident.id}`],
+    ['incident', `/incidents/${incident.id}`],
     ['tote', '/tote-minder'],
     ['break_ending', '/'],
     ['break_over', '/'],

@@ -12,6 +12,7 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 import { managerFunctionsOf, mayOpen, preloadAddressed, routeList, routes, type ScreenRoute } from './routes.tsx';
 import './screens/HomeScreen.tsx'; // bundled with this code: most users see it first
 import { SessionRecovery } from './session/SessionRecovery.tsx';
+import { useDestination } from './session/use-destination.ts';
 import { useSiteChange } from './session/use-site-change.ts';
 import { Shell } from './shell/Shell.tsx';
 import { TitledScreen } from './TitledScreen.tsx';
@@ -24,6 +25,7 @@ export function SignedIn({ user }: { user: User }) {
   useUserLanguage(user);
   useSiteChange(user);
   useKeptReads(user);
+  useDestination();
   useState(preload);
   const screens = (fillsPage?: true) =>
     routeList

@@ -173,9 +173,9 @@ test('the toast and the desktop notification of a live incident link to it', asy
   receive(messageOf('incident_report', incident));
   expect(toast()).toMatchObject({
     title: 'Rack bent',
-    link: { label: 'View Incident', to: `/incidents?incident=${incident.id}` },
+    link: { label: 'View Incident', to: `/incidents/${incident.id}` },
   });
-  expect(showOnDesktop).toHaveBeenLastCalledWith(expect.anything(), `/incidents?incident=${incident.id}`);
+  expect(showOnDesktop).toHaveBeenLastCalledWith(expect.anything(), `/incidents/${incident.id}`);
 });
 
 test('a new sign-up request links to the requests, a decided one has no link', async () => {

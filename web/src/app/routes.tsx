@@ -78,6 +78,11 @@ const enrolDevice: View = {
   fillsPage: true,
 };
 
+/** The list, and one of them opened. */
+const incidents: ScreenRoute = {
+  screen: lazyScreen(async () => (await import('#features/incidents/IncidentsPage.tsx')).IncidentsPage),
+};
+
 /** Every screen of the app. */
 export const routes: Record<keyof typeof paths, ScreenRoute> = {
   home: {
@@ -136,9 +141,15 @@ export const routes: Record<keyof typeof paths, ScreenRoute> = {
       title: t.emergencyCenter,
     },
   },
-  incidents: {
-    screen: lazyScreen(async () => (await import('#features/incidents/IncidentsPage.tsx')).IncidentsPage),
+  alert: {
+    screen: lazyScreen(async () => (await import('#features/alerts/page/AlertPage.tsx')).AlertPage),
   },
+  beacon: {
+    screen: lazyScreen(async () => (await import('#features/beacons/BeaconPage.tsx')).BeaconPage),
+    title: t.beacon,
+  },
+  incidents,
+  incident: incidents,
   safetyAnalytics: {
     screen: lazyScreen(
       async () => (await import('#features/safety-analytics/SafetyAnalyticsPage.tsx')).SafetyAnalyticsPage,

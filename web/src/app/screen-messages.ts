@@ -23,6 +23,7 @@ export const t = defineMessages('screens', {
   emergencyCenter: 'Emergency Response Center',
   placeBeacon: 'Place Beacon',
   reportIncident: 'Report Incident',
+  beacon: 'Beacon',
   incidents: 'Incidents',
   myReports: 'My Reports',
   safetyAnalytics: 'Safety Analytics',

@@ -1,6 +1,7 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { appDescription, appTitle } from '@floorlight/contracts/app-words';
 import { intakeNoteText } from '@floorlight/contracts/intake-notes';
+import { alertPath } from '@floorlight/contracts/paths';
 import { locale } from '@floorlight/languages/active';
 import { formatters } from '@floorlight/languages/formatters';
 import { renderMail } from '@floorlight/mail/render';
@@ -25,7 +26,7 @@ export function alertMail(alert: EmergencyAlert, site: MailSite, publicUrl: stri
       ...factsOf(alert, site),
       ...buildingOf(site),
     ],
-    action: { label: t.openCenter(), url: new URL('/emergency', publicUrl).href },
+    action: { label: t.openAlert(), url: new URL(alertPath(alert.id), publicUrl).href },
     footer: t.whyAlert({ site: site.name }),
   });
   return { subject, ...body };

@@ -41,8 +41,9 @@ test('each alert is listed with its sender, severity, time and place', () => {
   Someone fell
   When: Tuesday, June 30, 2026 at 11:30:05 PM EDT
   Where: latitude 40.712800, longitude -74.006000 (accurate to 8 m, gps)
-  Zone when sent: Receiving`);
-  expect(text).toContain(`${address}/emergency`);
+  Zone when sent: Receiving
+  ${address}/emergency/alerts/`);
+  expect(text).toContain(`${address}/emergency\n`);
 });
 
 test('of many alerts the gravest are shown in full, the next in a line each, and the rest as a number', () => {
@@ -72,5 +73,5 @@ test('each incident has its reporter, place and link', () => {
   expect(subject).toBe('Incidents reported: Oil and one more at Main Warehouse');
   expect(text).toContain('2 serious incidents were reported.');
   expect(text).toContain('* Smoke\n  High, reported by Sam Worker\n  A barrel leaks behind dock 4');
-  expect(text).toContain(`${address}/incidents?incident=${smoke.id}`);
+  expect(text).toContain(`${address}/incidents/${smoke.id}`);
 });

@@ -1,7 +1,7 @@
 import { senderOf } from '@floorlight/contracts/alert-sender';
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { Incident } from '@floorlight/contracts/incidents';
-import { incidentPath } from '@floorlight/contracts/paths';
+import { alertPath, incidentPath, paths } from '@floorlight/contracts/paths';
 import { locale } from '@floorlight/languages/active';
 import { formatters } from '@floorlight/languages/formatters';
 import type { MailText } from '@floorlight/mail/mails';
@@ -43,12 +43,13 @@ export function alertsMail({ list, total }: Listed<OpenAlert>, site: MailSite, p
         t.sentBy[alert.severity]({ name: senderOf(alert) }),
         ...factsOf(alert, site),
       ],
+      url: new URL(alertPath(alert.id), publicUrl).href,
     })),
     brief: [
       ...list.slice(inFull).map(({ alert }) => briefAlert(alert, site)),
       ...(total > list.length ? [t.moreAlerts({ count: total - list.length })] : []),
     ],
-    action: { label: t.openCenter(), url: new URL('/emergency', publicUrl).href },
+    action: { label: t.openCenter(), url: new URL(paths.emergency, publicUrl).href },
     footer: t.whyAlerts({ site: site.name }),
   });
   return { subject, ...body };
@@ -76,7 +77,7 @@ export function incidentsMail({ list, total }: Listed<Incident>, site: MailSite,
       ...list.slice(inFull).map((incident) => briefIncident(incident, site)),
       ...(total > list.length ? [t.moreIncidents({ count: total - list.length })] : []),
     ],
-    action: { label: t.openCenter(), url: new URL('/emergency', publicUrl).href },
+    action: { label: t.openIncidents(), url: new URL(paths.incidents, publicUrl).href },
     footer: t.whyIncidents({ site: site.name }),
   });
   return { subject, ...body };

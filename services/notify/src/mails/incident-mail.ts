@@ -1,4 +1,5 @@
 import type { Incident } from '@floorlight/contracts/incidents';
+import { incidentPath } from '@floorlight/contracts/paths';
 import { renderMail } from '@floorlight/mail/render';
 import { formatTime } from './alert-mail.ts';
 import { t } from './mail-messages.ts';
@@ -17,7 +18,7 @@ export function incidentMail(incident: Incident, site: MailSite, publicUrl: stri
       t.when({ time: formatTime(incident.createdAt, site.timeZone) }),
       t.incidentWhere({ place: location }),
     ],
-    action: { label: t.openCenter(), url: new URL('/emergency', publicUrl).href },
+    action: { label: t.openIncident(), url: new URL(incidentPath(incident.id), publicUrl).href },
     footer: t.whyIncident({ site: site.name }),
   });
   return { subject, ...body };

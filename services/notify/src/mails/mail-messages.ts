@@ -49,6 +49,9 @@ export const t = defineMessages('announcementMails', {
   callBack: 'Call back: {number}',
   unreadable: 'Parts of the alert could not be read: {parts}.',
   openCenter: 'Open the Emergency Response Center',
+  openAlert: 'Open the alert',
+  openIncident: 'Open the incident',
+  openIncidents: 'Open the incidents',
   whyAlert: 'You receive this as a manager of {site} or as one of its emergency services contacts.',
   /** Of a mail about several alerts: `title` is the gravest. */
   alertsSubject: 'EMERGENCY: {title} and {more, plural, one {one more alert} other {# more alerts}} at {site}',

@@ -2,6 +2,7 @@ import * as beacons from '@floorlight/contracts/beacons';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { SafetyContext } from '../context.ts';
 import { countBeacons } from './count-beacons.ts';
+import { getBeacon } from './get-beacon.ts';
 import { listBeacons } from './list-beacons.ts';
 import { placeBeacon } from './place-beacon.ts';
 import { resolveBeacon } from './resolve-beacon.ts';
@@ -11,6 +12,7 @@ export const beaconRoutes = (context: SafetyContext): Route[] => [
   route(beacons.placeBeacon, ({ body, principal, once }) => placeBeacon(context, principal, { body, once })),
   route(beacons.listBeacons, ({ query, principal }) => listBeacons(context, principal, query)),
   route(beacons.countBeacons, ({ query, principal }) => countBeacons(context, principal, query)),
+  route(beacons.getBeacon, ({ params, principal }) => getBeacon(context, principal, params.id)),
   route(beacons.takeBeacon, ({ params, principal }) => takeBeacon(context, principal, params.id)),
   route(beacons.resolveBeacon, ({ params, principal }) => resolveBeacon(context, principal, params.id)),
 ];

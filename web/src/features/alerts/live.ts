@@ -1,19 +1,19 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { LiveMessage, LivePresentation } from '@floorlight/contracts/live';
-import { paths } from '@floorlight/contracts/paths';
+import { alertPath } from '@floorlight/contracts/paths';
 import { desktopPriority } from '#lib/device/desktop-notifications.ts';
 import type { LiveHandler } from '#lib/live/reaction.ts';
 import { applyAlert } from './api.ts';
 import { t } from './messages.ts';
 
-const link = () => ({ label: t.viewAlert(), to: paths.emergency });
+const link = ({ id, foldedInto }: EmergencyAlert) => ({ label: t.viewAlert(), to: alertPath(foldedInto ?? id) });
 
 export const onEmergencyAlert: LiveHandler<'emergency_alert'> = ({ data: alert, how }) => ({
   update: applyAlert(alert),
   actor: alert.pressedBy ?? alert.reportedBy,
   tone: alert.severity === 'critical' || how.round > 0 ? 'danger' : 'warning',
   sound: alert.severity === 'critical' ? 'danger' : 'warning',
-  link: link(),
+  link: link(alert),
   desktop: 'urgent',
   audience: { desktop: 'everyone' },
 });
@@ -23,7 +23,7 @@ export const onEmergencyUpdate: LiveHandler<'emergency_update'> = ({ data: alert
   update: applyAlert(alert),
   actor: actorOf(alert, how),
   tone: 'info',
-  link: link(),
+  link: link(alert),
   desktop: desktopPriority(alert.severity),
   audience: { desktop: 'everyone', ...(how.repeated && { row: 'nobody' }) },
 });

@@ -1,4 +1,11 @@
-import { type Beacon, beaconListLimit, countBeacons, listBeacons, takeBeacon } from '@floorlight/contracts/beacons';
+import {
+  type Beacon,
+  beaconListLimit,
+  countBeacons,
+  getBeacon,
+  listBeacons,
+  takeBeacon,
+} from '@floorlight/contracts/beacons';
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { type ApiState, api, fromContract } from '#lib/api/api.ts';
 import type { ArgsOf } from '#lib/api/call.ts';
@@ -38,11 +45,12 @@ export const beaconsApi = api.enhanceEndpoints({ addTagTypes: ['Beacons', 'Beaco
       providesTags: ['Beacons'],
     }),
     countBeacons: build.query({ ...fromContract(countBeacons), providesTags: ['BeaconCounts'] }),
+    getBeacon: build.query({ ...fromContract(getBeacon), providesTags: ['Beacons'] }),
     takeBeacon: build.mutation({ ...fromContract(takeBeacon), onQueryStarted: applyAnswer }),
   }),
 });
 
-export const { useListBeaconsQuery, useCountBeaconsQuery, useTakeBeaconMutation } = beaconsApi;
+export const { useListBeaconsQuery, useCountBeaconsQuery, useGetBeaconQuery, useTakeBeaconMutation } = beaconsApi;
 
 /** Adds a beacon to every cached list it belongs to, removes it from the others, and refetches the counts. */
 export const applyBeacon =
@@ -55,6 +63,7 @@ export const applyBeacon =
           placeNewest(list, beacon, belongs(args.query)(beacon), Number(args.query.limit ?? beaconListLimit)),
         ),
       );
+    dispatch(beaconsApi.util.updateQueryData('getBeacon', { params: { id: beacon.id } }, () => beacon));
     dispatch(beaconsApi.util.invalidateTags(['BeaconCounts']));
   };
 

@@ -1,9 +1,10 @@
-import { paths } from '@floorlight/contracts/paths';
+import type { Beacon } from '@floorlight/contracts/beacons';
+import { beaconPath } from '@floorlight/contracts/paths';
 import type { Audience, LiveHandler } from '#lib/live/reaction.ts';
 import { applyBeacon } from './api.ts';
 import { t } from './messages.ts';
 
-const link = () => ({ label: t.viewBeacons(), to: `${paths.emergency}?tab=beacons` });
+const link = ({ id }: Beacon) => ({ label: t.viewBeacons(), to: beaconPath(id) });
 /** The sound plays for everyone on the site; only managers get a notification row. */
 const audience: Partial<Audience> = { row: 'notifications.receiveAll', sound: 'everyone' };
 
@@ -12,7 +13,7 @@ export const onAndonPlaced: LiveHandler<'andon_placed'> = ({ data: beacon }) => 
   actor: beacon.placedBy,
   tone: 'warning',
   sound: beacon.alertType,
-  link: link(),
+  link: link(beacon),
   audience,
 });
 
@@ -21,7 +22,7 @@ export const onAndonTaken: LiveHandler<'andon_taken'> = ({ data: beacon }) => ({
   actor: beacon.takenBy,
   tone: 'info',
   sound: 'maintenance',
-  link: link(),
+  link: link(beacon),
   audience,
 });
 
@@ -30,6 +31,6 @@ export const onAndonResolved: LiveHandler<'andon_resolved'> = ({ data: beacon })
   actor: beacon.resolvedBy,
   tone: 'info',
   sound: 'maintenance',
-  link: link(),
+  link: link(beacon),
   audience,
 });

@@ -35,7 +35,7 @@ test('a reporter sees the status, the assignee and the notes of their report', a
 
 test('if another manager was faster, the toast names them and the incident is refetched', async () => {
   const incident = incidentOf();
-  const { backend, toast } = await setUp([incident], 'manager', `/incidents?incident=${incident.id}`);
+  const { backend, toast } = await setUp([incident], 'manager', `/incidents/${incident.id}`);
   const route = `/api/incident-reports/${incident.id}`;
   backend.on(`PUT ${route}`, failure(409, 'conflict', 'Ada Novak has changed it meanwhile'));
   const start = await screen.findByRole('button', { name: 'Start Work' });

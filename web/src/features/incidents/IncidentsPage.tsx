@@ -3,7 +3,7 @@ import { paths } from '@floorlight/contracts/paths';
 import { ClipboardPen } from 'lucide-react';
 import { usePageTitle } from '#lib/device/page-title.ts';
 import { useListQuery } from '#lib/lists/use-list-query.ts';
-import { useRowParam } from '#lib/lists/use-row-param.ts';
+import { useRowAddress } from '#lib/lists/use-row-address.ts';
 import { useMay } from '#lib/session/current-user.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
@@ -17,6 +17,8 @@ import { t } from './page-messages.ts';
 import { ReportIncident } from './ReportIncident.tsx';
 import { WaitingReports } from './WaitingReports.tsx';
 
+const addresses = { list: paths.incidents, row: paths.incident, earlier: 'incident' };
+
 /** The site's incidents for managers, otherwise the user's own reports. */
 export function IncidentsPage() {
   const seesAll = useMay('incidents.listAll');
@@ -24,7 +26,7 @@ export function IncidentsPage() {
   usePageTitle(title);
   const desk = useDesk();
   const { query, filters, setFilters, typed, setTyped } = useListQuery<IncidentQuery>({});
-  const [chosen, choose] = useRowParam('incident', desk);
+  const [chosen, choose] = useRowAddress(addresses, desk);
   const whole = desk || !chosen;
   const back = whole
     ? { label: t.backToEmergency(), to: paths.emergency }

@@ -1,6 +1,6 @@
 import { senderLine } from '@floorlight/contracts/alert-sender';
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
-import { paths } from '@floorlight/contracts/paths';
+import { alertPath, paths } from '@floorlight/contracts/paths';
 import { BellRing, History, OctagonAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -70,7 +70,7 @@ function Alarm({ alert, count }: { alert: EmergencyAlert; count: number }) {
       className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 bg-emergency px-3 pt-[calc(env(safe-area-inset-top)+6px)] pb-1.5 text-on-emergency desk:px-6"
     >
       <Link
-        to={paths.emergency}
+        to={count > 1 ? paths.emergency : alertPath(alert.id)}
         aria-label={t.openAll({ count })}
         className="relative flex size-12 shrink-0 items-center justify-center rounded-control focus-visible:outline-on-emergency"
       >
@@ -86,7 +86,10 @@ function Alarm({ alert, count }: { alert: EmergencyAlert; count: number }) {
           </span>
         )}
       </Link>
-      <div className="min-w-0 grow basis-36 leading-tight">
+      <Link
+        to={alertPath(alert.id)}
+        className="min-w-0 grow basis-36 rounded-control leading-tight focus-visible:outline-on-emergency"
+      >
         <p className="font-bold">
           <span lang={title.lang} className="wrap-anywhere">
             {title.text}
@@ -109,7 +112,7 @@ function Alarm({ alert, count }: { alert: EmergencyAlert; count: number }) {
             {t.notAcknowledged({ count: alert.escalations })}
           </p>
         )}
-      </div>
+      </Link>
       <Button
         busy={isLoading}
         disabled={!settled}

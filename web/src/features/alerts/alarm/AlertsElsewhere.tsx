@@ -1,9 +1,11 @@
 import { senderLine } from '@floorlight/contracts/alert-sender';
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
+import { alertPath } from '@floorlight/contracts/paths';
 import { Building2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
 import { useCurrentUser, useOtherSiteName } from '#lib/session/current-user.ts';
+import { rememberDestination } from '#lib/session/destination.ts';
 import { useSwitchSiteMutation } from '#lib/session/user-api.ts';
 import { playAlert } from '#lib/sounds/alert-tones.ts';
 import { silence } from '#lib/sounds/audio-output.ts';
@@ -76,7 +78,10 @@ function AlarmElsewhere({ alert, others }: { alert: EmergencyAlert; others: numb
       </div>
       <Button
         busy={isLoading}
-        onClick={() => switchSite({ body: { siteId: alert.siteId } })}
+        onClick={() => {
+          rememberDestination(alertPath(alert.id));
+          void switchSite({ body: { siteId: alert.siteId } });
+        }}
         className="grow border-transparent! bg-on-emergency! text-emergency! focus-visible:outline-on-emergency tablet:grow-0"
       >
         {t.openAt({ site })}

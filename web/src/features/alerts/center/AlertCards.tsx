@@ -33,7 +33,6 @@ function AlertCard({ alert, age }: { alert: EmergencyAlert; age: string }) {
   const description = descriptionOf(alert);
   return (
     <EdgeCard
-      id={`alert-${alert.id}`}
       label={title.text}
       edge={alert.status === 'resolved' ? 'none' : alert.severity}
       className="flex h-full flex-col gap-3 p-4"

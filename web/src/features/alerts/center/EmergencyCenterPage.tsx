@@ -1,13 +1,12 @@
-import { paths } from '@floorlight/contracts/paths';
+import { alertPath, paths } from '@floorlight/contracts/paths';
 import { BookOpenCheck, Lightbulb, PhoneCall, Siren, Volume2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { useMay, useVisitor } from '#lib/session/current-user.ts';
 import { Tabs } from '#ui/controls/Tabs.tsx';
 import { PageHeader, PageHint } from '#ui/PageHeader.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import { AlertDashboard } from './AlertDashboard.tsx';
-import { AskedAlert } from './AskedAlert.tsx';
 import { AudioSettings } from './AudioSettings.tsx';
 import { EmergencyContacts } from './EmergencyContacts.tsx';
 import { t } from './messages.ts';
@@ -72,6 +71,9 @@ export function EmergencyCenterPage({ beacons, incidents, analytics, reach, acti
     tabs.map(({ id }) => id),
     user ? 'alerts' : 'contacts',
   );
+  const [search] = useSearchParams();
+  const asked = search.get('alert'); // the address of an alert in mails of earlier releases
+  if (asked) return <Navigate replace to={alertPath(asked)} />;
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHeader
@@ -88,7 +90,6 @@ export function EmergencyCenterPage({ beacons, incidents, analytics, reach, acti
       >
         <PageHint>{mayAcknowledge ? t.managerHint() : t.hint()}</PageHint>
       </PageHeader>
-      {user && <AskedAlert />}
       {!onPhone && reach}
       {!onPhone && <NumbersBanner />}
       {user && !onPhone && <StatsRow />}

@@ -1,5 +1,7 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
+import { alertPath } from '@floorlight/contracts/paths';
 import { ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { elapsedTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { Card } from '#ui/Card.tsx';
@@ -10,7 +12,7 @@ import { t } from './messages.ts';
 
 const maxShown = 4;
 
-/** The open alerts in short, above everything else on a phone. Each leads to its card. */
+/** The open alerts in short, above everything else on a phone. Each leads to its page. */
 export function OpenAlerts() {
   const { open, isLoading } = useOpenAlerts();
   const now = useNow(1000);
@@ -39,8 +41,8 @@ export function OpenAlerts() {
 function OpenAlert({ alert, age }: { alert: EmergencyAlert; age: string }) {
   const { text, lang } = titleOf(alert);
   return (
-    <a
-      href={`#alert-${alert.id}`}
+    <Link
+      to={alertPath(alert.id)}
       className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 border-emergency border-s-[5px] px-3 py-2 leading-snug hover:bg-sunken focus-visible:outline-offset-[-3px]"
     >
       <span className="min-w-0 grow basis-36">
@@ -54,6 +56,6 @@ function OpenAlert({ alert, age }: { alert: EmergencyAlert; age: string }) {
       </span>
       <span className="font-mono font-semibold">{age}</span>
       <SeverityBadge severity={alert.severity} />
-    </a>
+    </Link>
   );
 }

@@ -63,8 +63,6 @@ export const t = defineMessages('emergencyCenter', {
     resolved: 'Resolved Only',
   },
   refresh: 'Refresh',
-  alertFailed: "Couldn't load this alert",
-  showAll: 'Show All Alerts',
   alertsFailed: "Couldn't load alerts",
   noAlerts: 'No alerts',
   noAlertsYet: 'Alerts sent with the EMERGENCY button appear here.',

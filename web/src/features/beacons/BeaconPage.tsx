@@ -1,0 +1,36 @@
+import { paths } from '@floorlight/contracts/paths';
+import { useParams } from 'react-router-dom';
+import { loadFailure } from '#lib/api/load-failure.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { ErrorState } from '#ui/lists/ErrorState.tsx';
+import { Placeholders } from '#ui/lists/Skeleton.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { useGetBeaconQuery } from './api.ts';
+import { BeaconCard } from './BeaconCard.tsx';
+import { t } from './messages.ts';
+import { useMyPosition } from './use-my-position.ts';
+import { zoneLabel } from './zones.ts';
+
+/** One beacon, which its notifications open. */
+export function BeaconPage() {
+  const { id = '' } = useParams();
+  const { currentData: beacon, ...query } = useGetBeaconQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
+  const failure = loadFailure(query, t.loadFailed());
+  const here = useMyPosition();
+  const now = useNow(10_000);
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-5">
+      <PageHeader
+        back={{ label: t.viewBeacons(), to: `${paths.emergency}?tab=beacons` }}
+        title={beacon ? zoneLabel(beacon.warehouseZone) : t.beacon()}
+      />
+      {beacon ? (
+        <BeaconCard beacon={beacon} here={here} now={now} />
+      ) : failure ? (
+        <ErrorState {...failure} />
+      ) : (
+        <Placeholders count={1} className="h-52 rounded-card" />
+      )}
+    </div>
+  );
+}
