@@ -115,7 +115,14 @@ export const events = {
   /** The person has set the PIN of their badge. */
   'auth.badge.changed': z.object({ userId: Id }),
   /** Two shared devices within ten minutes: the badge may have been copied. The first one's session was ended. */
-  'auth.badge.reused': z.object({ userId: Id, name: z.string(), first: z.string(), second: z.string() }),
+  'auth.badge.reused': z.object({
+    userId: Id,
+    name: z.string(),
+    first: z.string(),
+    second: z.string(),
+    /** It was taken from the second device before, and is back: two people may have it. */
+    isBack: z.optional(z.boolean()),
+  }),
   /** A manager added a shared device, or made a new link for it. */
   'auth.device.added': deviceChanged,
   'auth.device.linked': deviceChanged,

@@ -83,6 +83,8 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ ...message, type: z.literal('break_update'), data: z.object({ id: Id, kind: BreakUpdateKind }) }),
   /** The PIN of the reader's vault is locked after too many wrong entries. */
   z.object({ ...message, type: z.literal('pin_locked'), data: z.object({ id: Id, until: Instant }) }),
+  /** The reader's badge, or to managers that of somebody at their site, was used on two shared devices at once. */
+  z.object({ ...message, type: z.literal('badge_reused'), data: z.object({ id: Id, userId: Id }) }),
 ]);
 export type LiveMessage = z.infer<typeof LiveMessage>;
 export type LiveType = LiveMessage['type'];

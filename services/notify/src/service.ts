@@ -38,6 +38,7 @@ import { batchReceipts } from './reach/batch-receipts.ts';
 import { publishReach } from './reach/publish-reach.ts';
 import { reachRoutes } from './reach/routes.ts';
 import { onAlerts } from './reactions/on-alerts.ts';
+import { onBadgeReused } from './reactions/on-badge-reused.ts';
 import { onBeaconChanged } from './reactions/on-beacon-changed.ts';
 import { onBreakChanged } from './reactions/on-break-changed.ts';
 import { onBreakFigures } from './reactions/on-break-figures.ts';
@@ -187,6 +188,7 @@ export function createNotifyService(
       'auth.signup.requested': each(onSignUpRequested(context)),
       'auth.signup.approved': each(onSignUpDecided(context)),
       'auth.signup.refused': each(onSignUpDecided(context)),
+      'auth.badge.reused': each(onBadgeReused(context)),
     },
   });
   const breaks = consumer({

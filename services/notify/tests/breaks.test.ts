@@ -81,6 +81,22 @@ test('connected managers receive breaks_changed without details; workers receive
   await Promise.all([workerSocket.close(), managerSocket.close()]);
 });
 
+test('a badge on two devices is told to its owner, and to managers once it goes back and forth', async () => {
+  const [worker, manager] = [await notify.user({ role: 'worker' }), await notify.user()];
+  const socket = await notify.socket(worker);
+  const payload = { userId: worker.person.id, name: 'Sam Okafor', first: 'Handheld 7', second: 'Handheld 9' };
+  await notify.publish(eventOf('auth.badge.reused', notify.siteId, payload));
+  await notify.publish(eventOf('auth.badge.reused', notify.siteId, { ...payload, isBack: true }));
+  const frames = await socket.waitFor(2, 15_000);
+  expect(frames[0]?.data).toMatchObject({ type: 'badge_reused', data: { userId: worker.person.id } });
+  const inTurn = expect.stringContaining('is used on Handheld 7 and Handheld 9 in turn');
+  expect((await panelOf(worker)).map(({ message }) => message)).toEqual([
+    inTurn,
+    expect.stringContaining('was used on Handheld 9 within ten minutes of Handheld 7'),
+  ]);
+  expect((await panelOf(manager)).map(({ message }) => message)).toEqual([inTurn]);
+});
+
 test('the owner of a locked vault PIN is notified in the panel, live and by mail, and nobody else', async () => {
   const [worker, manager] = [await notify.user({ role: 'worker' }), await notify.user()];
   const socket = await notify.socket(worker);

@@ -8,6 +8,7 @@ import { onAndonPlaced, onAndonResolved, onAndonTaken } from '#features/beacons/
 import { onBreakUpdate } from '#features/breaks/live.ts';
 import { onIncidentReport, onIncidentUpdate } from '#features/incidents/live.ts';
 import { addNotification } from '#features/notifications/api.ts';
+import { onBadgeReused } from '#features/shared-devices/live.ts';
 import { onPinLocked } from '#features/vault/live.ts';
 import type { DesktopContent } from '#lib/device/desktop-notifications.ts';
 import { type Channel, defaultAudience, type LiveHandler, type LiveReaction } from '#lib/live/reaction.ts';
@@ -26,6 +27,7 @@ const handlers: { [T in LiveType]: LiveHandler<T> } = {
   sign_up: onSignUp,
   break_update: onBreakUpdate,
   pin_locked: onPinLocked,
+  badge_reused: onBadgeReused,
 };
 
 /** Milliseconds. */

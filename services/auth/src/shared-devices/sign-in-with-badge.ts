@@ -104,7 +104,13 @@ async function endElsewhere(tx: Transaction, user: UserRow, device: DeviceRow): 
       name: 'auth.badge.reused',
       siteId: device.siteId,
       actor: asActor(user),
-      payload: { userId: user.id, name: displayName(user), first: name, second: device.name },
+      payload: {
+        userId: user.id,
+        name: displayName(user),
+        first: name,
+        second: device.name,
+        isBack: device.takenOverBy === name,
+      },
     });
   return endSessions(tx, user, isElsewhere, 'badge_elsewhere');
 }

@@ -6,7 +6,7 @@ import type { SiteFeed } from './site-feed.ts';
 
 /**
  * Adds to the feed of a manager, in order, what was announced to their site since `since` without them, except what is
- * about somebody's own break. Raises the site's top by the number of rows, and returns their ids. The caller holds the
+ * about somebody's own break, PIN or badge. Raises the site's top by the number of rows, and returns their ids. The caller holds the
  * lock of the site, and has not changed the person's intervals yet.
  */
 export async function addMissed(tx: Transaction, userId: string, since: string, site: SiteFeed): Promise<string[]> {
@@ -16,7 +16,8 @@ export async function addMissed(tx: Transaction, userId: string, since: string, 
       not past.listed, past.listed
     from ${announcements} past
     where past.site_id = ${site.siteId} and past.occurred_at >= ${since}::timestamptz
-      and past.metadata ->> 'liveType' not in (${'break_update' satisfies LiveType}, ${'pin_locked' satisfies LiveType})
+      and past.metadata ->> 'liveType' not in (${'break_update' satisfies LiveType}, ${'pin_locked' satisfies LiveType},
+        ${'badge_reused' satisfies LiveType})
       and not exists (select from ${notifications} row where row.user_id = ${userId} and row.id = past.id)
       and not exists (
         select from ${feedIntervals} own

@@ -120,6 +120,11 @@ export const t = defineMessages('announcements', {
   pinLockedTitle: 'Vault PIN locked',
   pinLocked:
     'A wrong PIN was entered too often. If it was not you, change your password and tell your warehouse administrator.',
+  badgeReusedTitle: 'Badge used on two devices',
+  badgeReused:
+    '{name}’s badge was used on {second} within ten minutes of {first}. If that was not you, tell a manager and set a new badge PIN.',
+  badgeIsBack:
+    '{name}’s badge is used on {first} and {second} in turn. Somebody may have a copy of it: {name} should set a new badge PIN.',
   breakTitle: {
     over: 'Break time is up',
     extended: 'More break time',

@@ -37,10 +37,15 @@ export interface PinMetadata {
   liveType: 'pin_locked';
 }
 
+export interface BadgeMetadata {
+  liveType: 'badge_reused';
+}
+
 export type AnnouncementMetadata =
   | AlertMetadata
   | IncidentMetadata
   | BeaconMetadata
   | SignUpMetadata
   | BreakMetadata
-  | PinMetadata;
+  | PinMetadata
+  | BadgeMetadata;
