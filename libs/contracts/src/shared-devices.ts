@@ -7,6 +7,9 @@ import { Id, IdParams, Instant, maxLength, optionalText, text } from './scalars.
 
 export const badgePinLength = 4;
 export const deviceNameMax = 60;
+/** What badges of one kind have in common: every letter as `a`, every digit as `0`. It gives no employee ID away. */
+export const badgeShape = (badge: string): string =>
+  badge.trim().toLowerCase().replaceAll(/[a-z]/g, 'a').replaceAll(/[0-9]/g, '0');
 /** Seconds in which a handheld has to open its link. */
 export const enrolmentLife = 900;
 
@@ -39,6 +42,8 @@ export const ThisSharedDevice = z.object({
   idleSeconds: z.number(),
   /** The device on which the badge was used that was signed in here; null after the next sign-in. */
   takenOverBy: z.nullable(z.string()),
+  /** The shapes (`badgeShape`) of the badges that sign in here: a scan of another shape is no badge. */
+  badgeShapes: z.array(z.string()),
 });
 export type ThisSharedDevice = z.infer<typeof ThisSharedDevice>;
 

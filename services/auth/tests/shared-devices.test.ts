@@ -170,6 +170,20 @@ test('a badge and its PIN sign in on the device, at its site, and leave no devic
   expect(listed?.signedIn).toMatchObject({ userId: person.id });
 });
 
+test('a device learns the shapes of the badges of its site, and no badge', async () => {
+  const device = await enrolled();
+  const { badge } = await withBadge();
+  const elsewhere = await withBadge(auth.otherSiteId);
+  await auth.db.orm.update(employeeIds).set({ employeeId: 'xy-é1' }).where(eq(employeeIds.userId, elsewhere.id));
+  const shapesOf = async () =>
+    succeeded(await auth.call(contract.getThisDevice, { headers: { cookie: device.cookie } })).device?.badgeShapes;
+  expect(await shapesOf()).toContain(contract.badgeShape(badge));
+  expect(await shapesOf()).not.toContain('aa-é0');
+  await auth.db.orm.insert(memberships).values({ userId: elsewhere.id, siteId: auth.siteId, role: 'worker' });
+  expect(await shapesOf()).toContain('aa-é0');
+  expect(contract.badgeShape(' XY-é7 ')).toBe('aa-é0');
+});
+
 test('a member of the device’s site works there, whatever their home is', async () => {
   const device = await enrolled();
   const person = await withBadge(auth.otherSiteId);
@@ -262,6 +276,8 @@ test('a badge on a second device ends the session on the first, which shows why,
   });
   succeeded(await badgeSignIn(first, person.badge));
   expect(succeeded(await seen()).device?.takenOverBy).toBeNull();
+  const reused = publishedEvents(auth, 'auth.badge.reused', person.id);
+  expect(reused.map(({ payload }) => payload.isBack)).toEqual([false, true]);
 });
 
 test('one badge on two devices at once leaves one session', async () => {

@@ -26,7 +26,7 @@ export const sharedDeviceRoutes = (context: AuthContext): Route[] => [
   route(contract.getThisDevice, async ({ request }) => {
     const device = await callingDevice(context, request);
     if (device) await touchDevice(context, device);
-    return { device: device && thisDevice(context, device) };
+    return { device: device && (await thisDevice(context, device)) };
   }),
   route(contract.signInWithBadge, async ({ body, request, response }) => ({
     message: 'Welcome back!',

@@ -9,6 +9,7 @@ import { conflict, invalid, notFound } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
 import { sharedIdleSeconds } from '../sessions/live-session.ts';
+import { badgeShapesAt } from './badge-shapes.ts';
 import { sharedDevices } from './tables.ts';
 
 export type DeviceRow = typeof sharedDevices.$inferSelect;
@@ -24,12 +25,16 @@ export const publicDevice = (row: DeviceRow, signedIn: SharedDevice['signedIn'] 
 });
 
 /** As the device itself sees it. */
-export const thisDevice = ({ config }: Pick<AuthContext, 'config'>, row: DeviceRow): ThisSharedDevice => ({
+export const thisDevice = async (
+  context: Pick<AuthContext, 'config' | 'db'>,
+  row: DeviceRow,
+): Promise<ThisSharedDevice> => ({
   name: row.name,
   siteId: row.siteId,
   zone: row.zone,
-  idleSeconds: sharedIdleSeconds(config),
+  idleSeconds: sharedIdleSeconds(context.config),
   takenOverBy: row.takenOverBy,
+  badgeShapes: await badgeShapesAt(context, row.siteId),
 });
 
 export const deviceEventOf = ({

@@ -7,7 +7,14 @@ import { SharedDeviceScreen } from './SharedDeviceScreen.tsx';
 
 test('EMERGENCY is there before anybody signs in, and the alert is the device’s own', async () => {
   const backend = await startBackend();
-  const device = { name: 'Handheld 7', siteId: 'main', zone: null, idleSeconds: 600, takenOverBy: null };
+  const device = {
+    name: 'Handheld 7',
+    siteId: 'main',
+    zone: null,
+    idleSeconds: 600,
+    takenOverBy: null,
+    badgeShapes: [],
+  };
   const route = 'POST /api/shared-device/emergency-alerts';
   backend.on('GET /api/auth/shared-device', { status: 200, body: { device } });
   backend.on(route, { status: 201, body: alertOf({ reportedByName: 'Handheld 7', fromSharedDevice: true }) });

@@ -3,11 +3,12 @@ import { displayName } from '@floorlight/contracts/person';
 import { LogOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useDeviceEmergencies } from '#features/alerts/device-outbox.ts';
-import { sharedDeviceHint } from '#lib/session/shared-device.ts';
+import { type SharedDeviceHint, sharedDeviceHint } from '#lib/session/shared-device.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { leaveSharedDevice } from './leave-shared-device.ts';
+import { NextBadge } from './NextBadge.tsx';
 import { t } from './shared-device-messages.ts';
 import { useStartOver } from './use-start-over.ts';
 
@@ -20,7 +21,7 @@ export function SharedDeviceBar({ user }: { user: User }) {
   return device && <Bar user={user} {...device} />;
 }
 
-function Bar({ user, name, idleSeconds }: { user: User; name: string; idleSeconds: number }) {
+function Bar({ user, name, idleSeconds, badgeShapes }: { user: User } & SharedDeviceHint) {
   const startOver = useStartOver();
   useDeviceEmergencies();
   const [leaving, setLeaving] = useState(false);
@@ -44,6 +45,7 @@ function Bar({ user, name, idleSeconds }: { user: User; name: string; idleSecond
         {!leaving && <LogOut aria-hidden="true" className="size-5" />}
         {t.nextPerson()}
       </Button>
+      <NextBadge user={user} badgeShapes={badgeShapes} />
       <Dialog
         open={left <= noticeSeconds && !leaving}
         onOpenChange={() => undefined}

@@ -3,7 +3,10 @@ import { store } from '#lib/device/storage.ts';
 import { rememberUser } from '#lib/session/remembered-user.ts';
 
 /** The drafts and lists of a person in the browser's storage. Unsent entries are not among them: they stay for their owner. */
-const traces = ['incident-draft', 'beacon-draft', 'entry-draft.v1', 'bcbuddy.v1'];
+const traces = [
+  ...['incident-draft', 'beacon-draft', 'entry-draft.v1', 'bcbuddy.v1'],
+  ...['session-counts', 'dismissed-hazards', 'zone'],
+];
 
 /** Removes the person's traces from this device. */
 export async function forgetTraces(userId: string): Promise<void> {

@@ -7,4 +7,6 @@ export const t = defineMessages('sharedDeviceBar', {
   signingOut:
     '{seconds, plural, one {Without a touch you are signed out in # second.} other {Without a touch you are signed out in # seconds.}}',
   stay: 'Stay Signed In',
+  ownBadge: 'You are signed in',
+  scanAgain: 'Scan it again to use it',
 });

@@ -53,7 +53,7 @@ test('a new device shows its code until a handheld has opened the link, and can 
   await screen.findByText('No shared devices yet');
 });
 
-const device = { name: 'Handheld 7', siteId: 'main', zone: null, idleSeconds: 600, takenOverBy: null };
+const device = { name: 'Handheld 7', siteId: 'main', zone: null, idleSeconds: 600, takenOverBy: null, badgeShapes: [] };
 
 async function atDevice(body: { device: typeof device | { takenOverBy: string } | null }) {
   storeSharedDevice(device);

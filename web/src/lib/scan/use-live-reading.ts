@@ -1,6 +1,6 @@
 import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { isCovered } from '../wedge/scan-targets.ts';
+import { isCovered, isTakenFirst } from '../wedge/scan-targets.ts';
 import { createAgreement } from './agreement.ts';
 import type { FrameReader } from './frame-reader.ts';
 import { readingBox } from './guide-box.ts';
@@ -51,7 +51,7 @@ export function useLiveReading({ video, reader, enabled, onRead }: LiveReading):
       const result = agree(sightings ?? [], now);
       if (result.is === 'several') severalAt = now;
       setState(failures >= maxFailures ? 'unavailable' : now - severalAt < severalDuration ? 'several' : 'searching');
-      if (result.is === 'read') latestOnRead.current(result.read);
+      if (result.is === 'read' && !isTakenFirst(result.read)) latestOnRead.current(result.read);
     };
     const run = async () => {
       while (!controller.signal.aborted) {

@@ -40,6 +40,20 @@ export function useScanTarget(
   }, []);
 }
 
+type FirstTaker = (scan: WedgeScan) => boolean;
+let takeFirst: FirstTaker | null = null;
+
+/** Offers every scan, of a hardware scanner or the camera, to `taker` before any target. Returns unsubscribe. */
+export function offerScansFirst(taker: FirstTaker): () => void {
+  takeFirst = taker;
+  return () => {
+    if (takeFirst === taker) takeFirst = null;
+  };
+}
+
+/** Whether the scan was taken before any target. */
+export const isTakenFirst = (scan: WedgeScan): boolean => takeFirst?.(scan) ?? false;
+
 const dialogs = '[role="dialog"], [role="alertdialog"]';
 
 /** The topmost dialog, or null. Targets below it take no scans. */

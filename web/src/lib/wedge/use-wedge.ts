@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { cleanScan } from './clean-scan.ts';
 import { isTextControl, restoreControl } from './control-state.ts';
 import { listenForScans, type TypedScan } from './listen-for-scans.ts';
-import { activeScanTarget, topDialog, type WedgeScan } from './scan-targets.ts';
+import { activeScanTarget, isTakenFirst, topDialog, type WedgeScan } from './scan-targets.ts';
 import { scannerSetting } from './scanner-setting.ts';
 
 /**
- * Listens for hardware scans on every screen; mount it once. A scan goes to the active scan target (`useScanTarget`),
+ * Listens for hardware scans on every screen; mount it once. A scan that nothing takes first (`offerScansFirst`) goes to the active scan target (`useScanTarget`),
  * otherwise to `onUnclaimed`. Under a dialog without a target, a scan stays as typed in the focused text field; without
  * such a field `onUnclaimed` gets `covered: true`.
  */
@@ -16,6 +16,10 @@ export function useWedge(onUnclaimed: (scan: WedgeScan, covered: boolean) => voi
   useEffect(() => {
     const onTypedScan = ({ typed, reached }: TypedScan) => {
       const scan = cleanScan(typed, scannerSetting());
+      if (scan && isTakenFirst(scan)) {
+        for (const control of reached) restoreControl(control);
+        return;
+      }
       const target = activeScanTarget();
       const covered = topDialog() !== null;
       if (!target && covered && isTextControl(document.activeElement)) return;

@@ -1,10 +1,10 @@
-import { IdCard, TriangleAlert } from 'lucide-react';
+import type { User } from '@floorlight/contracts/accounts';
+import { Camera, IdCard, TriangleAlert } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { takeSignIn } from '#features/account/api.ts';
 import type { ApiDispatch } from '#lib/api/api.ts';
-import { failureMessageOf } from '#lib/api/failure.ts';
-import { t as api } from '#lib/api/messages.ts';
+import { LiveCamera } from '#lib/scan/LiveCamera.tsx';
 import { sharedDeviceHint, storeSharedDevice } from '#lib/session/shared-device.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
@@ -12,10 +12,10 @@ import { useWedge } from '#lib/wedge/use-wedge.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { useGetThisDeviceQuery, useSignInWithBadgeMutation } from '../api.ts';
+import { useGetThisDeviceQuery } from '../api.ts';
 import { DeviceFrame } from './DeviceFrame.tsx';
 import { t } from './messages.ts';
-import { PinPad } from './PinPad.tsx';
+import { PinStep } from './PinStep.tsx';
 
 interface BadgeScreenProps {
   onPassword: () => void;
@@ -26,6 +26,8 @@ interface BadgeScreenProps {
 export function BadgeScreen({ onPassword, emergency }: BadgeScreenProps) {
   const { data } = useGetThisDeviceQuery(undefined, { refetchOnMountOrArgChange: true });
   const [badge, setBadge] = useState<string | null>(null);
+  const dispatch = useDispatch<ApiDispatch>();
+  const toast = useToast();
   const beep = useBeep();
   const device = data?.device;
   useEffect(() => {
@@ -34,10 +36,15 @@ export function BadgeScreen({ onPassword, emergency }: BadgeScreenProps) {
     // It was revoked.
     if (data.device === null) onPassword();
   }, [data, onPassword]);
-  useWedge(({ value }) => {
+  const read = (value: string) => {
     beep('success');
     setBadge(value);
-  });
+  };
+  useWedge(({ value }) => read(value));
+  const signedIn = (user: User) => {
+    toast({ title: t.welcome({ name: user.firstName }), tone: 'success' });
+    dispatch(takeSignIn(user));
+  };
 
   return (
     <DeviceFrame
@@ -51,9 +58,14 @@ export function BadgeScreen({ onPassword, emergency }: BadgeScreenProps) {
         </Notice>
       )}
       {badge === null ? (
-        <BadgeForm onBadge={setBadge} />
+        <BadgeForm onBadge={setBadge} onRead={read} />
       ) : (
-        <PinStep key={badge} badge={badge} onBack={() => setBadge(null)} />
+        <PinStep
+          key={badge}
+          badge={badge}
+          onSignedIn={signedIn}
+          back={{ label: t.anotherBadge(), onBack: () => setBadge(null) }}
+        />
       )}
       <Button variant="quiet" className="mt-6" onClick={onPassword}>
         {t.withPassword()}
@@ -62,8 +74,16 @@ export function BadgeScreen({ onPassword, emergency }: BadgeScreenProps) {
   );
 }
 
-function BadgeForm({ onBadge }: { onBadge: (badge: string) => void }) {
+interface BadgeFormProps {
+  /** With an employee ID that was typed. */
+  onBadge: (badge: string) => void;
+  /** With a badge that the camera has read. */
+  onRead: (badge: string) => void;
+}
+
+function BadgeForm({ onBadge, onRead }: BadgeFormProps) {
   const [typed, setTyped] = useState('');
+  const [withCamera, setWithCamera] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim()) onBadge(typed.trim());
@@ -71,7 +91,21 @@ function BadgeForm({ onBadge }: { onBadge: (badge: string) => void }) {
   return (
     <form onSubmit={submit} noValidate className="mt-2 flex flex-col gap-5">
       <p className="text-muted">{t.scanLead()}</p>
-      <IdCard aria-hidden="true" className="mx-auto size-28 text-accent-text" strokeWidth={1.25} />
+      {withCamera ? (
+        <LiveCamera
+          onRead={({ value }) => onRead(value)}
+          onGoBack={() => setWithCamera(false)}
+          instead={t.typeInstead()}
+        />
+      ) : (
+        <>
+          <IdCard aria-hidden="true" className="mx-auto size-28 text-accent-text" strokeWidth={1.25} />
+          <Button onClick={() => setWithCamera(true)}>
+            <Camera aria-hidden="true" className="size-5" />
+            {t.byCamera()}
+          </Button>
+        </>
+      )}
       <TextField
         label={t.employeeId()}
         name="badge"
@@ -85,31 +119,5 @@ function BadgeForm({ onBadge }: { onBadge: (badge: string) => void }) {
         {t.continue()}
       </Button>
     </form>
-  );
-}
-
-function PinStep({ badge, onBack }: { badge: string; onBack: () => void }) {
-  const dispatch = useDispatch<ApiDispatch>();
-  const [signIn, { isLoading, error }] = useSignInWithBadgeMutation();
-  const beep = useBeep();
-  const toast = useToast();
-  const enter = async (pin: string) => {
-    const answer = await signIn({ body: { badge, pin } });
-    if (answer.error) return beep('error');
-    toast({ title: t.welcome({ name: answer.data.user.firstName }), tone: 'success' });
-    dispatch(takeSignIn(answer.data.user));
-  };
-  return (
-    <>
-      <div className="mt-2 flex items-center justify-between gap-3">
-        <p className="min-w-0 break-words font-mono text-muted">{badge}</p>
-        <Button onClick={onBack}>{t.anotherBadge()}</Button>
-      </div>
-      <PinPad busy={isLoading} onComplete={enter} />
-      <p role="alert" className="mt-3 min-h-6 text-center text-critical">
-        {error && !isLoading && failureMessageOf(error, api.tryAgain())}
-      </p>
-      <p className="text-caption text-muted">{t.noPinYet()}</p>
-    </>
   );
 }
