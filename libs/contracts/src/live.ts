@@ -100,6 +100,7 @@ export type LiveMessageOf<T extends LiveType> = Extract<LiveMessage, { type: T }
  * - `breaks_changed` and `counts_changed` tell managers to read breaks or counts again.
  * - `site_changed` tells everyone of the site to read its settings again.
  * - `alerts_elsewhere` tells the managers of a site who are connected at another one to read its open alerts.
+ * - `notifications_read` tells the other devices of a person that they have read notifications.
  * - `alarm_test` is a test alarm that its reader asked for. The client reports that it arrived.
  * - `tote_changed` goes to everyone of the site, in no order: the highest `version` is the newest.
  */
@@ -111,6 +112,7 @@ export const LiveFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('counts_changed') }),
   z.object({ type: z.literal('site_changed') }),
   z.object({ type: z.literal('alerts_elsewhere') }),
+  z.object({ type: z.literal('notifications_read') }),
   z.object({ type: z.literal('tote_changed'), data: Tote }),
   z.object({ type: z.literal('alarm_test'), id: Id }),
 ]);

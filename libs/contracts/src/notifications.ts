@@ -3,8 +3,10 @@ import { CodedMessage } from './coded-message.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Id, IdParams, Instant } from './scalars.ts';
 
-/** How many notifications the panel shows. */
+/** Notifications per page, unless the caller asks for another number. */
 export const notificationListLimit = 10;
+/** Unread notifications are counted up to this number. */
+export const unreadCountMax = 100;
 
 /** Title and message for readers of other languages. A title that somebody typed has no code. */
 export const CodedTexts = z.object({ title: z.optional(CodedMessage), message: CodedMessage });
@@ -30,8 +32,13 @@ export const listNotifications = defineEndpoint({
   service: 'notify',
   method: 'GET',
   path: '/api/notifications',
-  summary: "The caller's latest notifications, newest first.",
+  summary:
+    'The caller\'s notifications, newest first, one for each alert: its newest. `before` (the id of the last one) or `Link: rel="next"` gives the next page.',
   access: 'user',
+  query: z.object({
+    before: z.optional(Id),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), notificationListLimit),
+  }),
   reply: { status: 200, body: z.array(Notification) },
   survivesAuth: true,
 });
@@ -40,7 +47,7 @@ export const countUnread = defineEndpoint({
   service: 'notify',
   method: 'GET',
   path: '/api/notifications/unread-count',
-  summary: 'How many notifications the caller has not read.',
+  summary: `How many notifications the caller has not read, ${unreadCountMax} at most.`,
   access: 'user',
   reply: { status: 200, body: z.object({ count: z.int() }) },
   survivesAuth: true,
@@ -55,6 +62,16 @@ export const markRead = defineEndpoint({
   params: IdParams,
   reply: { status: 200, body: Notification },
   fails: ['not_found'],
+  survivesAuth: true,
+});
+
+export const markAllRead = defineEndpoint({
+  service: 'notify',
+  method: 'PUT',
+  path: '/api/notifications/read',
+  summary: 'Marks all of the caller’s notifications read.',
+  access: 'user',
+  reply: { status: 200, body: z.object({ count: z.int() }) },
   survivesAuth: true,
 });
 
@@ -92,4 +109,4 @@ export const getReach = defineEndpoint({
   survivesAuth: true,
 });
 
-export const notificationEndpoints = { listNotifications, countUnread, markRead, getReach };
+export const notificationEndpoints = { listNotifications, countUnread, markRead, markAllRead, getReach };

@@ -16,6 +16,7 @@ import {
   mailTurns,
   notifications,
   outbox,
+  panelMarks,
   people,
   pushDeliveries,
   pushSubscriptions,
@@ -44,6 +45,7 @@ export const personalData: PersonalTable[] = [
   }),
   personalTable(notifications, { class: 'notification', of: 'userId', erasure: 'delete' }),
   personalTable(announcementReads, { class: 'notification', of: 'userId', erasure: 'delete' }),
+  personalTable(panelMarks, { class: 'notification', of: 'userId', erasure: 'delete', plain: ['siteId'] }),
   personalTable(feedIntervals, {
     class: 'notification',
     of: 'userId',

@@ -67,7 +67,7 @@ export const announcements = pgTable(
     pushDue: boolean('push_due').notNull().default(false),
     /** Its number in the feed of its site; null in rows from before these numbers. */
     seq: integer('seq'),
-    /** Its place among those to an audience that panels show: unread ones are counted without reading them. */
+    /** Its place among those to an audience that panels show. Only the release before this one counts by it. */
     place: integer('place'),
     /** Who has it in their feed, besides those with a row in `notifications`. */
     audience: text('audience').$type<'managers' | 'everyone'>(),
@@ -81,11 +81,13 @@ export const announcements = pgTable(
     index('announcements_push_due').on(table.occurredAt).where(sql`push_due`),
     index('announcements_feed').on(table.siteId, table.seq).where(sql`audience is not null`),
     index('announcements_feed_of_everyone').on(table.siteId, table.seq).where(sql`audience = 'everyone'`),
-    // With all that the count of unread ones asks about them.
+    // With all that the release before this one asks about them for its count of unread ones.
     index('announcements_by_actor')
       .on(table.actorId, table.siteId, table.seq, table.audience, table.listed)
       .where(sql`actor_id is not null`),
-    index('announcements_panel').on(table.siteId, table.seq).where(sql`audience is not null and listed`),
+    index('announcements_panel_by_time')
+      .on(table.siteId, table.occurredAt, table.seq)
+      .where(sql`audience is not null and listed`),
     index('announcements_age').on(table.occurredAt),
     index('announcements_live_only').on(table.occurredAt).where(sql`not listed`),
   ],
@@ -154,6 +156,13 @@ export const announcementReads = pgTable(
   'announcement_reads',
   { userId: uuid('user_id').notNull(), id: uuid('id').notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.id] }), index('announcement_reads_of').on(table.id)],
+);
+
+/** Up to which number of a site's feed a person has marked all read. */
+export const panelMarks = pgTable(
+  'panel_marks',
+  { userId: uuid('user_id').notNull(), siteId: text('site_id').notNull(), seq: integer('seq').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.siteId] })],
 );
 
 /** The newest state of each alert, so that a late event sounds no alarm for an alert that is answered. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { closeCodes } from '@floorlight/contracts/live';
-import { countUnread, listNotifications, markRead } from '@floorlight/contracts/notifications';
+import { countUnread, listNotifications, markAllRead, markRead } from '@floorlight/contracts/notifications';
 import type { Person } from '@floorlight/contracts/person';
 import { eq } from '@floorlight/database/drizzle';
 import { alertOf } from '@floorlight/test-kit/alert-of';
@@ -35,6 +35,62 @@ test('the panel shows the ten newest, newest first, and the unread count include
   expect(await unread(manager)).toBe(12);
 });
 
+test('older notifications come page by page, each once, while newer ones are announced', async () => {
+  const manager = await notify.user();
+  const ids: string[] = [];
+  for (let index = 0; index < 5; index++) ids.unshift(await raise());
+  const page = async (before?: string) => {
+    const answer = await manager.call(listNotifications, { query: { limit: 2, before } });
+    return { ids: succeeded(answer).map(({ id }) => id), next: answer.headers.get('link') };
+  };
+  const first = await page();
+  await raise();
+  const second = await page(first.ids[1]);
+  const third = await page(second.ids[1]);
+  expect([...first.ids, ...second.ids, ...third.ids]).toEqual(ids);
+  expect(second.next).toContain(`before=${second.ids[1]}`);
+  expect(third.next).toBeNull();
+});
+
+test('all that was announced about an alert is one row, which counts once and is unread again after a new round', async () => {
+  const manager = await notify.user();
+  const alert = alertOf({ siteId: notify.siteId });
+  await notify.handOver(eventOf('safety.alert.raised', notify.siteId, { alert }));
+  const [raised] = await list(manager);
+  const other = await raise();
+  await read(manager, raised?.id ?? '');
+  expect(await unread(manager)).toBe(1);
+  for (const round of [1, 2])
+    await notify.handOver(
+      eventOf('safety.alert.escalated', notify.siteId, {
+        alert: { ...alert, escalations: round, version: round + 1 },
+        round,
+      }),
+    );
+  const rows = await list(manager);
+  expect(rows).toMatchObject([{ isRead: false, metadata: { alertId: alert.id, escalation: 2 } }, { id: other }]);
+  expect(rows).toHaveLength(2);
+  expect(await unread(manager)).toBe(2);
+  await read(manager, rows[0]?.id ?? '');
+  expect(await unread(manager)).toBe(1);
+});
+
+test('marking all read reaches zero, tells the other devices, and leaves later notifications and other people alone', async () => {
+  const [manager, other] = [await notify.user(), await notify.user()];
+  const socket = await notify.socket(manager);
+  await raise();
+  await raise();
+  expect(succeeded(await manager.call(markAllRead))).toEqual({ count: 0 });
+  expect(await unread(manager)).toBe(0);
+  expect((await list(manager)).map(({ isRead }) => isRead)).toEqual([true, true]);
+  await eventually(() => socket.frames().some(({ type }) => type === 'notifications_read'));
+  const later = await raise();
+  expect(await unread(manager)).toBe(1);
+  expect((await list(manager))[0]).toMatchObject({ id: later, isRead: false });
+  expect(await unread(other)).toBe(3);
+  await socket.close();
+});
+
 test('marking read affects one user only, and repeating it changes nothing', async () => {
   const [manager, other] = [await notify.user(), await notify.user()];
   const id = await raise();
@@ -63,7 +119,8 @@ test('every endpoint needs a principal, and takes one that expired while auth is
   const manager = await notify.user();
   await raise();
   const signedOut = client(notify.instance.baseUrl);
-  for (const endpoint of [listNotifications, countUnread]) expect((await signedOut(endpoint)).status).toBe(401);
+  for (const endpoint of [listNotifications, countUnread, markAllRead])
+    expect((await signedOut(endpoint)).status).toBe(401);
   expect((await signedOut(markRead, { params: { id: randomUUID() } })).status).toBe(401);
 
   notify.auth.setAway(true);

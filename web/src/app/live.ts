@@ -51,16 +51,19 @@ export function applyMessage(message: LiveMessage, recipient: Recipient, dispatc
   if (how.quiet) return;
   if (reaches('row'))
     dispatch(
-      addNotification({
-        id,
-        title: englishTitle,
-        message: english,
-        ...(coded && { coded }),
-        createdAt,
-        type: rowTypes[tone],
-        isRead: false,
-        metadata: {},
-      }),
+      addNotification(
+        {
+          id,
+          title: englishTitle,
+          message: english,
+          ...(coded && { coded }),
+          createdAt,
+          type: rowTypes[tone],
+          isRead: false,
+          metadata: { liveType: message.type, ...subjectIds(message) },
+        },
+        message.type !== 'emergency_update' && how.round === 0,
+      ),
     );
   if (actor === recipient.id) return;
   const [title, text] = [textOf(englishTitle, coded?.title), textOf(english, coded?.message)];
@@ -69,6 +72,13 @@ export function applyMessage(message: LiveMessage, recipient: Recipient, dispatc
     recipient.showOnDesktop?.({ id, subject: data.id, title, body: text, priority: desktop }, link?.to);
   if (reaches('toast'))
     dispatch(showToast({ title, message: text, tone, duration: toastDuration, ...(link && { link }) }));
+}
+
+/** The id by which a row of the panel finds what it is about. */
+function subjectIds({ type, data: { id } }: LiveMessage): Record<string, string> {
+  if (type === 'emergency_alert' || type === 'emergency_update') return { alertId: id };
+  if (type === 'incident_report' || type === 'incident_update') return { incidentId: id };
+  return type.startsWith('andon') ? { beaconId: id } : {};
 }
 
 export const reactionTo = (message: LiveMessage): LiveReaction =>

@@ -30,6 +30,8 @@ export const countsChangedFrame = JSON.stringify({ type: 'counts_changed' });
 
 export const siteChangedFrame = JSON.stringify({ type: 'site_changed' });
 
+export const notificationsReadFrame = JSON.stringify({ type: 'notifications_read' });
+
 export const alarmTestFrame = (id: string): string => JSON.stringify({ type: 'alarm_test', id });
 
 export const toteFrame = (tote: Tote): string => JSON.stringify({ type: 'tote_changed', data: tote });

@@ -8,9 +8,12 @@ import { refusals } from '../refusal-messages.ts';
 import { announcementReads, announcements, feedIntervals, notifications } from '../schema.ts';
 import { publicNotification } from './notification.ts';
 import { covers } from './panel.ts';
+import { tellOtherDevices } from './tell-other-devices.ts';
 
 /** Marks one of the caller's notifications read, which counts as having seen its alert. Throws `not_found`. */
-export async function markRead({ db, markSeen }: NotifyContext, { sub }: Principal, id: string): Promise<Notification> {
+export async function markRead(context: NotifyContext, principal: Principal, id: string): Promise<Notification> {
+  const { db, markSeen } = context;
+  const { sub } = principal;
   const { rowCount } = await db.orm.execute(sql`
     with own_row as (
       update ${notifications} set is_read = true where user_id = ${sub} and id = ${id} and listed returning id
@@ -26,5 +29,6 @@ export async function markRead({ db, markSeen }: NotifyContext, { sub }: Princip
   const [announcement] = rowCount ? await db.orm.select().from(announcements).where(eq(announcements.id, id)) : [];
   if (!announcement) throw notFound(coded(refusals.notificationNotFound));
   if (announcement.metadata.liveType === 'emergency_alert') markSeen(sub, id);
+  await tellOtherDevices(context, principal);
   return publicNotification({ ...announcement, isRead: true });
 }

@@ -1,26 +1,59 @@
 import type { Principal } from '@floorlight/contracts/principal';
 import { type SQL, sql } from '@floorlight/database/drizzle';
-import { announcementReads, announcements, feedIntervals, notifications } from '../schema.ts';
+import { announcementReads, announcements, feedIntervals, notifications, panelMarks } from '../schema.ts';
 
 /** Whether an interval of somebody's feed has this announcement, both by their names in a query. */
 export const covers = (own: SQL, past: SQL): SQL => sql`(${own}.audience = 'managers' and ${past}.audience is not null
   and ${past}.site_id = ${own}.site_id and ${past}.seq > ${own}.after_seq
   and (${own}.until_seq is null or ${past}.seq <= ${own}.until_seq))`;
 
+interface Part {
+  /** The newest so many. */
+  limit: number;
+  /** Those that follow this one. */
+  before?: string | undefined;
+  unreadOnly?: boolean;
+}
+
 /**
- * The panel of a person, as columns `id`, `seq` and `is_read`: the rows of their own, and what they have with the other
- * managers. At most `limit` of the newest of each kind.
+ * The panel of a person, as columns `id`, `occurred_at`, `seq` and `is_read`: the rows of their own, and what they have
+ * with the other managers; of what was announced about one alert the newest alone. At most `limit` of each kind.
  */
-export const panelOf = ({ sub }: Principal, limit: number): SQL => sql`
-  (select id, seq, is_read from ${notifications} where user_id = ${sub} and listed order by seq desc limit ${limit})
-  union all
-  select past.id, past.seq, past.actor_id is not distinct from ${sub}::uuid or exists (
-    select from ${announcementReads} read where read.user_id = ${sub} and read.id = past.id)
-  from ${feedIntervals} own cross join lateral (
-    select past.id, past.seq, past.actor_id from ${announcements} past
-    where past.site_id = own.site_id and past.audience is not null and past.listed
-      and past.seq > own.after_seq and (own.until_seq is null or past.seq <= own.until_seq)
-      and not exists (select from ${notifications} row where row.user_id = ${sub} and row.id = past.id)
-    order by past.seq desc limit ${limit}
-  ) past
-  where own.user_id = ${sub} and own.audience = 'managers'`;
+export function panelOf({ sub }: Principal, { limit, before, unreadOnly = false }: Part): SQL {
+  const ownRow = (of: SQL) => sql`select from ${notifications} row where row.user_id = ${sub} and row.id = ${of}.id`;
+  const isShown = (past: SQL) => sql`(
+    exists (${ownRow(past)} and row.listed)
+    or ${past}.listed and not exists (${ownRow(past)}) and exists (
+      select from ${feedIntervals} own where own.user_id = ${sub} and ${covers(sql`own`, past)}))`;
+  const isRead = sql`(past.actor_id is not distinct from ${sub}::uuid
+    or exists (select from ${announcementReads} read where read.user_id = ${sub} and read.id = past.id)
+    or exists (select from ${panelMarks} mark
+      where mark.user_id = ${sub} and mark.site_id = past.site_id and past.seq <= mark.seq))`;
+  const last = (columns: SQL) => sql`(select ${columns} from ${announcements} last where last.id = ${before})`;
+  const follows = before
+    ? sql`past.occurred_at <= ${last(sql`last.occurred_at`)}
+      and (past.occurred_at, coalesce(past.seq, 0), past.id)
+        < ${last(sql`last.occurred_at, coalesce(last.seq, 0), last.id`)}`
+    : sql`true`;
+  const isNewest = sql`(not past.metadata ? 'alertId' or not exists (
+    select from ${announcements} newer where newer.metadata ->> 'alertId' = past.metadata ->> 'alertId'
+      and (newer.occurred_at, coalesce(newer.seq, 0)) > (past.occurred_at, coalesce(past.seq, 0))
+      and ${isShown(sql`newer`)}))`;
+  const unread = (read: SQL) => (unreadOnly ? sql`not ${read}` : sql`true`);
+  const newest = sql`order by past.occurred_at desc, past.seq desc limit ${limit}`;
+  return sql`
+    (select past.id, past.occurred_at, past.seq, row.is_read
+    from ${notifications} row join ${announcements} past on past.id = row.id
+    where row.user_id = ${sub} and row.listed and ${unread(sql`row.is_read`)} and ${follows} and ${isNewest}
+    ${newest})
+    union all
+    select past.id, past.occurred_at, past.seq, past.is_read
+    from ${feedIntervals} own cross join lateral (
+      select past.id, past.occurred_at, past.seq, ${isRead} as is_read from ${announcements} past
+      where past.site_id = own.site_id and past.audience is not null and past.listed
+        and past.seq > own.after_seq and (own.until_seq is null or past.seq <= own.until_seq)
+        and not exists (${ownRow(sql`past`)}) and ${unread(isRead)} and ${follows} and ${isNewest}
+      ${newest}
+    ) past
+    where own.user_id = ${sub} and own.audience = 'managers'`;
+}

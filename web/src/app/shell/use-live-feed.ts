@@ -75,6 +75,7 @@ export function useLiveFeed(user: User): void {
           dispatch(refreshAlertsElsewhere());
           dispatch(refreshNotifications());
         },
+        notifications_read: () => dispatch(refreshNotifications()),
         tote_changed: ({ data }) => dispatch(applyTote(data)),
         alarm_test: ({ id: testId }) => showTestAlarm(testId, dispatch),
       },

@@ -2,13 +2,16 @@ import type { Notification } from '@floorlight/contracts/notifications';
 import { textOf } from '@floorlight/languages/coded';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { statusOf } from '#lib/api/failure.ts';
-import { useOtherSiteName } from '#lib/session/current-user.ts';
+import { useCurrentUser, useOtherSiteName } from '#lib/session/current-user.ts';
+import { useSwitchSiteMutation } from '#lib/session/user-api.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { toneText, toneTint } from '#ui/tone.ts';
 import { useMarkReadMutation } from './api.ts';
 import { t } from './messages.ts';
+import { addressOf } from './subject-of.ts';
 
 const styles: Record<Notification['type'], { icon: LucideIcon; tone: 'high' | 'critical' | 'resolved' | 'low' }> = {
   warning: { icon: TriangleAlert, tone: 'high' },
@@ -17,11 +20,21 @@ const styles: Record<Notification['type'], { icon: LucideIcon; tone: 'high' | 'c
   info: { icon: Info, tone: 'low' },
 };
 
-export function NotificationRow({ notification, now }: { notification: Notification; now: number }) {
-  const { id, siteId, type, title, message, coded, isRead, createdAt } = notification;
-  const { icon: Icon, tone } = styles[type];
-  const siteName = useOtherSiteName(siteId);
+interface NotificationRowProps {
+  notification: Notification;
+  now: number;
+  /** It leads to another screen. */
+  onLeave: () => void;
+}
+
+/** Opens what it is about, and is read from then on. */
+export function NotificationRow({ notification, now, onLeave }: NotificationRowProps) {
+  const { id, siteId, isRead } = notification;
+  const { role } = useCurrentUser();
+  const isElsewhere = useOtherSiteName(siteId) !== null;
+  const address = addressOf(notification, role);
   const [markRead] = useMarkReadMutation();
+  const [switchSite] = useSwitchSiteMutation();
   const toast = useToast();
 
   const read = async () => {
@@ -30,43 +43,70 @@ export function NotificationRow({ notification, now }: { notification: Notificat
     // SessionRecovery handles 401 for every call.
     if (error && statusOf(error) !== 401) toast({ title: t.error(), message: t.markReadFailed(), tone: 'danger' });
   };
-
+  const openElsewhere = async () => {
+    await read();
+    if (address === null || siteId === undefined) return;
+    const { error } = await switchSite({ body: { siteId } });
+    if (!error) window.location.assign(address); // the new site starts with the Dashboard otherwise
+  };
+  const style = clsx(
+    'pressable flex w-full items-start gap-3 rounded-control p-3 text-start hairline hover:bg-sunken',
+    isRead ? 'bg-paper' : 'bg-surface shadow-card',
+  );
+  const content = <Content notification={notification} now={now} />;
   return (
     <li>
-      <button
-        type="button"
-        onClick={read}
+      {address === null || isElsewhere ? (
+        <button type="button" onClick={isElsewhere ? openElsewhere : read} className={style}>
+          {content}
+        </button>
+      ) : (
+        <Link
+          to={address}
+          onClick={() => {
+            void read();
+            onLeave();
+          }}
+          className={style}
+        >
+          {content}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function Content({ notification, now }: Omit<NotificationRowProps, 'onLeave'>) {
+  const { siteId, type, title, message, coded, isRead, createdAt } = notification;
+  const { icon: Icon, tone } = styles[type];
+  const siteName = useOtherSiteName(siteId);
+  return (
+    <>
+      <span
         className={clsx(
-          'pressable flex w-full items-start gap-3 rounded-control p-3 text-start hairline hover:bg-sunken',
-          isRead ? 'bg-paper' : 'bg-surface shadow-card',
+          'tone-edge mt-0.5 flex size-9 shrink-0 items-center justify-center rounded-full',
+          toneText[tone],
+          toneTint[tone],
+          isRead && 'grayscale',
         )}
       >
-        <span
-          className={clsx(
-            'tone-edge mt-0.5 flex size-9 shrink-0 items-center justify-center rounded-full',
-            toneText[tone],
-            toneTint[tone],
-            isRead && 'grayscale',
-          )}
-        >
-          <Icon aria-hidden="true" className="size-5" />
+        <Icon aria-hidden="true" className="size-5" />
+      </span>
+      <span className="min-w-0 grow">
+        <span className={clsx('block leading-snug', isRead ? 'text-muted' : 'font-semibold')}>
+          {textOf(title, coded?.title)}
         </span>
-        <span className="min-w-0 grow">
-          <span className={clsx('block leading-snug', isRead ? 'text-muted' : 'font-semibold')}>
-            {textOf(title, coded?.title)}
-          </span>
-          <span className="block break-words text-muted leading-snug">{textOf(message, coded?.message)}</span>
-          <span className="mt-1 block text-caption text-muted">
-            {siteName && `${siteName} · `}
-            {relativeTime(createdAt, now)}
-          </span>
+        <span className="block break-words text-muted leading-snug">{textOf(message, coded?.message)}</span>
+        <span className="mt-1 block text-caption text-muted">
+          {siteName && `${siteName} · `}
+          {relativeTime(createdAt, now)}
         </span>
-        {!isRead && (
-          <span className="mt-2 size-3 shrink-0 rounded-full bg-accent ring-2 ring-accent-text">
-            <span className="sr-only">{t.unread()}</span>
-          </span>
-        )}
-      </button>
-    </li>
+      </span>
+      {!isRead && (
+        <span className="mt-2 size-3 shrink-0 rounded-full bg-accent ring-2 ring-accent-text">
+          <span className="sr-only">{t.unread()}</span>
+        </span>
+      )}
+    </>
   );
 }

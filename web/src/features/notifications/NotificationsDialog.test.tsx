@@ -1,4 +1,5 @@
 import type { Notification } from '@floorlight/contracts/notifications';
+import { incidentPath } from '@floorlight/contracts/paths';
 import { english } from '@floorlight/languages/active';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -51,7 +52,7 @@ test('an empty list shows a friendly message', async () => {
   expect(screen.getByText("You're all caught up!")).toBeDefined();
 });
 
-test('clicking an unread notification marks it read, clicking a read one does nothing', async () => {
+test('clicking an unread notification marks it read, clicking a read one does not', async () => {
   const unread = rowOf({ title: 'Unread one' });
   const { backend } = await setUp([unread, rowOf({ title: 'Read one', isRead: true })]);
   const route = `PUT /api/notifications/${unread.id}/read`;
@@ -61,6 +62,47 @@ test('clicking an unread notification marks it read, clicking a read one does no
   fireEvent.click(screen.getByText('Unread one'));
   await waitFor(() => expect(backend.to('GET /api/notifications')).toHaveLength(2));
   expect(backend.received.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+});
+
+test('a notification opens what it is about and closes the panel', async () => {
+  const incidentId = randomId();
+  const { backend } = await setUp([rowOf({ metadata: { liveType: 'incident_report', incidentId } })]);
+  open();
+  const row = await screen.findByRole('link', { name: /Security Emergency/ });
+  expect(row.getAttribute('href')).toBe(incidentPath(incidentId));
+  fireEvent.click(row);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(backend.received.filter(({ method }) => method === 'PUT')).toHaveLength(1));
+});
+
+test('older notifications come page by page, and an alert that is on two of them has one row', async () => {
+  const again = { metadata: { liveType: 'emergency_alert', alertId: randomId() } };
+  const first = Array.from({ length: 20 }, (_, index) =>
+    rowOf({ title: `Number ${index}`, ...(index === 3 && again) }),
+  );
+  const { backend } = await setUp([]);
+  backend.on('GET /api/notifications', ({ query }) => ({
+    status: 200,
+    body:
+      query.get('before') === first[19]?.id
+        ? [rowOf({ title: 'Round one', ...again }), rowOf({ title: 'Oldest' })]
+        : first,
+  }));
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Load More' }));
+  await screen.findByText('Oldest');
+  expect(screen.queryByText('Round one')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
+});
+
+test('all are marked read at once', async () => {
+  const { backend } = await setUp([rowOf(), rowOf()]);
+  backend.on('PUT /api/notifications/read', { status: 200, body: { count: 0 } });
+  open();
+  const markAll = await screen.findByRole('button', { name: 'Mark All Read' });
+  backend.on('GET /api/notifications/unread-count', { status: 200, body: { count: 0 } });
+  fireEvent.click(markAll);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark All Read' })).toBeNull());
 });
 
 test('a failure to mark a notification as read shows a toast', async () => {

@@ -1,38 +1,61 @@
 import {
   countUnread,
   listNotifications,
+  markAllRead,
   markRead,
   type Notification,
-  notificationListLimit,
+  unreadCountMax,
 } from '@floorlight/contracts/notifications';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { type ApiState, api, fromContract } from '#lib/api/api.ts';
+import type { Call } from '#lib/api/call.ts';
+import { subjectOf } from './subject-of.ts';
+
+const pageSize = 20;
 
 export const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listNotifications: build.query({ ...fromContract(listNotifications), providesTags: ['Notifications'] }),
+    listNotifications: build.infiniteQuery<Notification[], void, string | undefined>({
+      query: ({ pageParam: before }): Call => ({ endpoint: listNotifications, query: { before, limit: pageSize } }),
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+      },
+      providesTags: ['Notifications'],
+    }),
     countUnread: build.query({ ...fromContract(countUnread), providesTags: ['UnreadCount'] }),
     markRead: build.mutation({
       ...fromContract(markRead),
       invalidatesTags: (_, error) => (error ? [] : ['Notifications', 'UnreadCount']),
     }),
+    markAllRead: build.mutation({
+      ...fromContract(markAllRead),
+      invalidatesTags: (_, error) => (error ? [] : ['Notifications', 'UnreadCount']),
+    }),
   }),
 });
 
-export const { useListNotificationsQuery, useCountUnreadQuery, useMarkReadMutation } = notificationsApi;
+export const { useListNotificationsInfiniteQuery, useCountUnreadQuery, useMarkReadMutation, useMarkAllReadMutation } =
+  notificationsApi;
 
-/** Adds a live notification to the cached list and count, then refetches both. */
+/**
+ * Adds a live notification to the cached list, where it takes the place of what was known about the same alert, then
+ * refetches list and count. `isFirst`: the first about its subject, so that one more is unread.
+ */
 export const addNotification =
-  (notification: Notification): ThunkAction<void, ApiState, unknown, UnknownAction> =>
+  (notification: Notification, isFirst: boolean): ThunkAction<void, ApiState, unknown, UnknownAction> =>
   (dispatch) => {
+    const { util } = notificationsApi;
     dispatch(
-      notificationsApi.util.updateQueryData('listNotifications', undefined, (list) =>
-        [notification, ...list.filter(({ id }) => id !== notification.id)].slice(0, notificationListLimit),
-      ),
+      util.updateQueryData('listNotifications', undefined, ({ pages }) => {
+        for (const [index, page] of pages.entries())
+          pages[index] = page.filter((row) => subjectOf(row) !== subjectOf(notification));
+        pages[0]?.unshift(notification);
+      }),
     );
     dispatch(
-      notificationsApi.util.updateQueryData('countUnread', undefined, (unread) => {
-        unread.count += 1;
+      util.updateQueryData('countUnread', undefined, (unread) => {
+        if (isFirst) unread.count = Math.min(unread.count + 1, unreadCountMax);
       }),
     );
     dispatch(refreshNotifications());

@@ -10,4 +10,6 @@ export const t = defineMessages('notificationPanel', {
   empty: "You're all caught up!",
   error: 'Error',
   markReadFailed: 'Failed to mark notification as read.',
+  markAllRead: 'Mark All Read',
+  markAllReadFailed: 'Failed to mark all notifications as read.',
 });

@@ -35,6 +35,7 @@ const frames = {
   counts_changed: ignore,
   site_changed: ignore,
   alerts_elsewhere: ignore,
+  notifications_read: ignore,
   tote_changed: ignore,
   alarm_test: ignore,
 };
