@@ -199,16 +199,19 @@ const critical = alertOf({ severity: 'critical' });
 const high = alertOf({ severity: 'high' });
 const low = alertOf({ severity: 'low' });
 test.each([
-  { message: messageOf('emergency_alert', critical), sound: 'danger', desktop: 'urgent' },
-  { message: messageOf('emergency_alert', high), sound: 'warning', desktop: 'urgent' },
-  { message: messageOf('emergency_alert', low), sound: 'warning', desktop: 'urgent' },
+  { message: messageOf('emergency_alert', critical), alarm: 'danger', desktop: 'urgent' },
+  { message: messageOf('emergency_alert', high), alarm: 'warning', desktop: 'urgent' },
+  { message: messageOf('emergency_alert', low), alarm: 'warning', desktop: 'urgent' },
   { message: messageOf('emergency_update', critical), sound: undefined, desktop: 'high' },
   { message: messageOf('emergency_update', low), sound: undefined, desktop: 'normal' },
   { message: messageOf('incident_report', incidentOf({ severity: 'low' })), sound: 'caution', desktop: 'normal' },
   { message: messageOf('andon_placed', beaconOf({ alertType: 'danger' })), sound: 'danger', desktop: undefined },
   { message: messageOf('andon_taken', beaconOf()), sound: 'maintenance', desktop: undefined },
   { message: messageOf('andon_resolved', beaconOf()), sound: 'maintenance', desktop: undefined },
-])('$message.type of $message.alert.severity has sound $sound and desktop priority $desktop', (expected) => {
-  const { sound, desktop } = reactionTo(expected.message);
-  expect({ sound, desktop }).toEqual({ sound: expected.sound, desktop: expected.desktop });
-});
+])(
+  '$message.type of $message.alert.severity has alarm $alarm, sound $sound and desktop priority $desktop',
+  ({ message, ...expected }) => {
+    const { alarm, sound, desktop } = reactionTo(message);
+    expect({ alarm, sound, desktop }).toEqual({ alarm: undefined, sound: undefined, ...expected });
+  },
+);

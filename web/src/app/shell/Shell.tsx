@@ -9,6 +9,7 @@ import { useKeptPush } from '#features/push/use-kept-push.ts';
 import { WhatIsThis } from '#features/scanning/scanned-code/WhatIsThis.tsx';
 import { useWakeLock } from '#lib/device/wake-lock.ts';
 import { receivesElsewhere, useCurrentUser, useMay } from '#lib/session/current-user.ts';
+import { stopAlarmsOnGesture } from '#lib/sounds/alarm-loop.ts';
 import { unlockAudioOnGesture } from '#lib/sounds/audio-output.ts';
 import { ActionBarPlace } from '#ui/ActionBar.tsx';
 import { LoadingNote } from '#ui/lists/Skeleton.tsx';
@@ -39,6 +40,7 @@ export function Shell() {
   useKeptPush(user.id);
   useWakeLock(user.keepScreenAwake);
   useEffect(unlockAudioOnGesture, []);
+  useEffect(stopAlarmsOnGesture, []);
   const { pathname } = useLocation();
   const main = useScrollToTop(pathname);
   const [barPlace, setBarPlace] = useState<HTMLElement | null>(null);

@@ -17,7 +17,7 @@ import { closeDesktopNotification } from '#lib/device/desktop-notifications.ts';
 import { createChangeRecorder } from '#lib/lists/change-recorder.ts';
 import { appendOlder, keepNewest, placeChanges, placeNewest } from '#lib/lists/place-newest.ts';
 import { isOfAnotherSite } from '#lib/session/acting-site.ts';
-import { silence } from '#lib/sounds/audio-output.ts';
+import { stopAlarm } from '#lib/sounds/alarm-loop.ts';
 import { mergeReach } from './merge-reach.ts';
 
 type Thunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
@@ -101,7 +101,7 @@ export const applyAlert =
     dispatch(alertsApi.util.updateQueryData('getAlert', { params: { id: alert.id } }, newer));
     dispatch(api.util.invalidateTags(['AlertCounts', 'AlertTimeline', 'FoldedAlerts']));
     if (alert.status === 'active') return;
-    silence(alert.id);
+    stopAlarm(alert.id);
     closeDesktopNotification(alert.id);
   };
 

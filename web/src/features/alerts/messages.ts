@@ -53,6 +53,7 @@ export const t = defineMessages('alerts', {
   expired:
     'An alert from two days ago was still waiting on this device and was not sent. If you need help now, press EMERGENCY again.',
 
+  soundBlocked: 'No sound: this browser allows it after a tap. Tap anywhere.',
   alarm: 'Alarm',
   /** An alert of another site of the manager. */
   alarmElsewhere: 'Alarm at {site}',

@@ -21,6 +21,8 @@ export interface LiveReaction {
   tone: ToastTone;
   /** Default: none. */
   sound?: AlertKind;
+  /** A sound that goes on until the message was seen, or its subject answered: see `ringAlarm`. Default: none. */
+  alarm?: 'danger' | 'warning';
   /** Where a click on the toast or the desktop notification leads. */
   link?: ToastContent['link'];
   /** Default: normal. */

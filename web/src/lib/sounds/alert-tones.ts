@@ -1,14 +1,12 @@
 import { openAudio, playTones, silence } from './audio-output.ts';
 import { type AlertKind, audioSettings } from './audio-settings.ts';
-import { escalatedSchedule, toneSchedule } from './tone-schedule.ts';
+import { toneSchedule } from './tone-schedule.ts';
 
-/** Plays the tone of an alert with this device's settings, louder in each `round`. `silence(reason)` stops it. */
-export function playAlert(kind: AlertKind, reason: string, round = 0): void {
+/** Plays the tone of a kind once with this device's settings. `silence(reason)` stops it. */
+export function playAlert(kind: AlertKind, reason: string): void {
   const { enabled, masterVolume, tones } = audioSettings();
   if (!enabled) return;
-  const setting = tones[kind];
-  const schedule = round > 0 ? escalatedSchedule(setting, masterVolume, round) : toneSchedule(setting, masterVolume);
-  playTones(schedule, round > 0 ? `${kind} again` : kind, reason);
+  playTones(toneSchedule(tones[kind], masterVolume), kind, reason);
 }
 
 /** Plays the tone of a kind once with its settings. Throws if this device can't play sound. */

@@ -36,13 +36,13 @@ async function acknowledge() {
   fireEvent.click(button);
 }
 
-test('the newest critical alert is shown with zone, sender and age, and the number of all', async () => {
-  await setUp([first, second, serious]);
+test('the newest critical alert is shown before a high one, with zone, sender and age, and the number of all', async () => {
+  await setUp([serious, first, second]);
   const alarm = await screen.findByRole('region', { name: 'Alarm' });
   expect(alarm.textContent).toContain('Fire Emergency');
   expect(alarm.textContent).toContain('Packing · Sam Ortiz');
   expect(screen.getByRole('timer').textContent).toMatch(/^5:0\d$/);
-  expect(screen.getByRole('link', { name: 'Open all 2 alerts' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Open all 3 alerts' })).toBeDefined();
 });
 
 test('without a zone the sender’s position is named as such', async () => {
@@ -57,8 +57,13 @@ test('alerts folded into one are counted on it, with the newest', async () => {
   expect(alarm.textContent).toContain('12 more alerts like it from Sam Ortiz. Newest: Forklift tipped over');
 });
 
-test('an alert that is not critical raises no alarm', async () => {
-  const { backend } = await setUp([serious]);
+test('a high alert raises an alarm at once', async () => {
+  await setUp([serious]);
+  expect((await screen.findByRole('region', { name: 'Alarm' })).textContent).toContain('Security Emergency');
+});
+
+test('an alert of medium severity raises no alarm', async () => {
+  const { backend } = await setUp([alertOf({ severity: 'medium' })]);
   await waitFor(() => expect(backend.received.length).toBe(2));
   expect(screen.queryByRole('region', { name: 'Alarm' })).toBeNull();
 });

@@ -1,13 +1,15 @@
 import { senderLine } from '@floorlight/contracts/alert-sender';
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { alertPath, paths } from '@floorlight/contracts/paths';
-import { BellRing, History, OctagonAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { BellRing, History, OctagonAlert, VolumeX } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
 import { useWakeLock } from '#lib/device/wake-lock.ts';
 import { coordinates } from '#lib/location/reading.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
+import { alarmIsRinging, onAlarmChange } from '#lib/sounds/alarm-loop.ts';
+import { audioAllowed, onAudioChange } from '#lib/sounds/audio-output.ts';
 import { elapsedTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
@@ -24,8 +26,8 @@ import { useOpenAlerts } from '../use-open-alerts.ts';
 const pollInterval = 5000;
 
 /**
- * Shows a manager the newest critical alert that nobody has acknowledged, on top of every screen. An escalated alert counts as
- * critical, and keeps the screen awake. Their own alerts are left out: acknowledging one would stop the escalation to other managers.
+ * Shows a manager the newest critical alert that nobody has acknowledged, or else the newest high or escalated one, on top
+ * of every screen, and keeps the screen awake. Their own alerts are left out: acknowledging one would stop the escalation to other managers.
  */
 export function AlarmBar() {
   const user = useCurrentUser();
@@ -33,9 +35,9 @@ export function AlarmBar() {
   useAttendedPoll(retry, pollInterval);
   const alarming = active.filter(
     ({ severity, escalations, reportedBy, pressedBy }) =>
-      (severity === 'critical' || escalations > 0) && (pressedBy ?? reportedBy) !== user.id,
+      (isGrave(severity) || escalations > 0) && (pressedBy ?? reportedBy) !== user.id,
   );
-  const [alert] = alarming;
+  const alert = alarming.find(({ severity, escalations }) => severity === 'critical' || escalations > 0) ?? alarming[0];
   useWakeLock(alert !== undefined);
   return (
     <div {...aboveDialogs('alarm')} aria-live="assertive" className="pointer-events-auto">
@@ -55,6 +57,8 @@ function AlertPlace({ alert: { latestLocation, warehouseZone } }: { alert: Emerg
     ),
   );
 }
+
+const isGrave = (severity: EmergencyAlert['severity']): boolean => severity === 'critical' || severity === 'high';
 
 function Alarm({ alert, count }: { alert: EmergencyAlert; count: number }) {
   const { update, isLoading } = useAlertUpdate(alert);
@@ -106,6 +110,7 @@ function Alarm({ alert, count }: { alert: EmergencyAlert; count: number }) {
           </p>
         )}
         {folded && <p className="text-caption">{folded}</p>}
+        <BlockedSound />
         {alert.escalations > 0 && (
           <p className="flex items-center gap-1.5 font-semibold text-caption leading-tight">
             <BellRing aria-hidden="true" className="size-4 shrink-0 animate-breathe" />
@@ -122,6 +127,19 @@ function Alarm({ alert, count }: { alert: EmergencyAlert; count: number }) {
         {t.acknowledge()}
       </Button>
     </section>
+  );
+}
+
+/** Browsers refuse sound until somebody has used the page. */
+function BlockedSound() {
+  const isAllowed = useSyncExternalStore(onAudioChange, audioAllowed);
+  const isRinging = useSyncExternalStore(onAlarmChange, alarmIsRinging);
+  if (isAllowed || !isRinging) return null;
+  return (
+    <p className="flex items-center gap-1.5 font-semibold text-caption leading-tight">
+      <VolumeX aria-hidden="true" className="size-4 shrink-0" />
+      {t.soundBlocked()}
+    </p>
   );
 }
 

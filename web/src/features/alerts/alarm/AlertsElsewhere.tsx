@@ -7,8 +7,7 @@ import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
 import { useCurrentUser, useOtherSiteName } from '#lib/session/current-user.ts';
 import { rememberDestination } from '#lib/session/destination.ts';
 import { useSwitchSiteMutation } from '#lib/session/user-api.ts';
-import { playAlert } from '#lib/sounds/alert-tones.ts';
-import { silence } from '#lib/sounds/audio-output.ts';
+import { ringAlarm, stopAlarm } from '#lib/sounds/alarm-loop.ts';
 import { aboveDialogs } from '#ui/controls/above-dialogs.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { titleOf } from '../alert-words.ts';
@@ -38,19 +37,19 @@ export function AlertsElsewhere() {
   );
 }
 
-/** Plays the tone of each alert when it comes, louder in each escalation, and stops it when the alert is answered. */
+/** Rings for each alert when it comes, louder in each escalation, until it is seen or answered. */
 function useRing(active: EmergencyAlert[]): void {
   const rung = useRef(new Map<string, number>());
   useEffect(() => {
     for (const { id, severity, escalations } of active) {
       if ((rung.current.get(id) ?? -1) >= escalations) continue;
       rung.current.set(id, escalations);
-      playAlert(severity === 'critical' ? 'danger' : 'warning', id, escalations);
+      ringAlarm(id, severity === 'critical' ? 'danger' : 'warning', escalations);
     }
     for (const id of rung.current.keys())
       if (!active.some((alert) => alert.id === id)) {
         rung.current.delete(id);
-        silence(id);
+        stopAlarm(id);
       }
   }, [active]);
 }
