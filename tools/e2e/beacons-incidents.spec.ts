@@ -98,12 +98,16 @@ test('a beacon placed on one phone is on the other’s map and list live, and is
 
   await other.getByLabel('Zone filter').selectOption('All Zones');
   await card.getByRole('button', { name: 'Mark Resolved' }).click();
+  const resolving = other.getByRole('dialog', { name: 'Resolve Beacon' });
+  await resolving.getByLabel('What was done? (optional)').fill('Mopped up');
+  await resolving.getByRole('button', { name: 'Mark Resolved' }).click();
   await expect(other.getByText('Beacon Resolved', { exact: true })).toBeVisible();
   await expect(mine.getByText('No alert beacons found.')).toBeVisible();
   await mine.getByLabel('Show resolved beacons').click();
   const resolved = mine.getByRole('article', { name: 'Wet floor at the dock' });
   await expect(resolved).toContainText('RESOLVED');
   await expect(resolved).toContainText('Resolved by Wenja Okafor on');
+  await expect(resolved).toContainText('Mopped up');
 });
 
 test('without location permission a beacon is placed at the coordinates of the site', async ({ browser, product }) => {

@@ -4,13 +4,22 @@ import { defineEndpoint } from './endpoint.ts';
 import { type FieldError, fieldError } from './field-error.ts';
 import { Language } from './languages.ts';
 import { safetyFieldMessages as messages } from './safety-field-messages.ts';
-import { Id, IdParams, Instant, text } from './scalars.ts';
+import { Id, IdParams, Instant, optionalText, text } from './scalars.ts';
 
 export const BeaconType = z.enum(['warning', 'caution', 'danger', 'maintenance']);
 export type BeaconType = z.infer<typeof BeaconType>;
 
 export const BeaconColor = z.enum(['red', 'orange', 'yellow', 'blue', 'green']);
 export type BeaconColor = z.infer<typeof BeaconColor>;
+
+/** The usual hazards, each with a picture. */
+export const hazardKinds = ['spill', 'blocked', 'racking', 'electrical', 'maintenance'] as const;
+export const HazardKind = z.enum(hazardKinds);
+export type HazardKind = z.infer<typeof HazardKind>;
+
+/** How long a beacon stays by itself. `end_of_day`: until midnight in the site's time zone. */
+export const BeaconLifetime = z.enum(['half_hour', 'two_hours', 'end_of_day']);
+export type BeaconLifetime = z.infer<typeof BeaconLifetime>;
 
 /** A beacon's colour follows its priority. */
 export const beaconColors: Record<Severity, BeaconColor> = {
@@ -29,6 +38,7 @@ export const activeBeaconsMax = 50;
 /** Longest texts stored. */
 export const beaconTitleMax = 200;
 export const beaconDescriptionMax = 2000;
+export const resolverNotesMax = 1000;
 
 /** An andon signal that a person placed: everyone at the site sees that something is wrong there. */
 export const Beacon = z.object({
@@ -39,11 +49,17 @@ export const Beacon = z.object({
   /** The language of its author's app, so probably of its text; null if unknown. */
   language: z._default(z.nullable(Language), null),
   alertType: BeaconType,
+  /** Null for one that is none of the usual hazards. */
+  kind: z._default(z.nullable(HazardKind), null),
   priority: Severity,
   color: BeaconColor,
   /** One of the site's zones, or `otherZone`. */
   warehouseZone: z.string(),
   isActive: z.boolean(),
+  /** False: hidden, so that only people who may hide beacons see it. */
+  isVisible: z._default(z.boolean(), true),
+  /** When it ends by itself; null if only people end it. */
+  expiresAt: z._default(z.nullable(Instant), null),
   latitude: z.number(),
   longitude: z.number(),
   /** Metres; null also where the position was unknown and the site's is used. */
@@ -56,8 +72,11 @@ export const Beacon = z.object({
   takenBy: z._default(z.nullable(Id), null),
   takenByName: z._default(z.nullable(z.string()), null),
   resolvedAt: z.nullable(Instant),
+  /** Null while active, and where it ended by itself. */
   resolvedBy: z.nullable(Id),
   resolvedByName: z.nullable(z.string()),
+  /** What the person who resolved it noted. */
+  resolverNotes: z._default(z.nullable(z.string()), null),
   /** Rises with each change: the higher version is the newer. */
   version: z.int(),
 });
@@ -83,8 +102,11 @@ export const PlaceBeaconRequest = z
     title: text(beaconTitleMax, fieldError(messages.titleRequired)),
     description: text(beaconDescriptionMax, fieldError(messages.descriptionRequired)),
     alertType: z._default(BeaconType, 'warning'),
+    kind: z.optional(z.nullable(HazardKind)),
     priority: z._default(Severity, 'medium'),
     warehouseZone: text(100, fieldError(messages.zoneRequired)),
+    /** Counted from when the server receives it; null: until somebody resolves it. */
+    lifetime: z.optional(z.nullable(BeaconLifetime)),
     latitude: coordinate(90, fieldError(messages.latitude, { limit: 90 })),
     longitude: coordinate(180, fieldError(messages.longitude, { limit: 180 })),
     /** Metres. */
@@ -180,17 +202,42 @@ export const takeBeacon = defineEndpoint({
   survivesAuth: true,
 });
 
+export const ResolveBeaconRequest = z.object({ resolverNotes: optionalText(resolverNotesMax) });
+export type ResolveBeaconRequest = z.infer<typeof ResolveBeaconRequest>;
+
 export const resolveBeacon = defineEndpoint({
   service: 'safety',
   method: 'PUT',
   path: '/api/andon-alerts/:id/resolve',
-  summary: 'Resolves a beacon.',
+  summary: 'Resolves a beacon, with a note if there is something to say.',
   access: 'user',
   keyPermission: 'beacons.place',
   params: IdParams,
+  body: ResolveBeaconRequest,
   reply: { status: 200, body: Beacon },
   fails: ['not_found', 'conflict'],
   survivesAuth: true,
 });
 
-export const beaconEndpoints = { placeBeacon, listBeacons, countBeacons, getBeacon, takeBeacon, resolveBeacon };
+export const showBeacon = defineEndpoint({
+  service: 'safety',
+  method: 'PUT',
+  path: '/api/andon-alerts/:id/visibility',
+  summary: 'Hides a beacon that should not be there from everybody who may not hide beacons, or shows it again.',
+  access: 'beacons.hide',
+  params: IdParams,
+  body: z.object({ isVisible: z.boolean() }),
+  reply: { status: 200, body: Beacon },
+  fails: ['not_found'],
+  survivesAuth: true,
+});
+
+export const beaconEndpoints = {
+  placeBeacon,
+  listBeacons,
+  countBeacons,
+  getBeacon,
+  takeBeacon,
+  resolveBeacon,
+  showBeacon,
+};

@@ -200,6 +200,10 @@ export const events = {
   'safety.beacon.placed': beaconChanged,
   'safety.beacon.taken': beaconChanged,
   'safety.beacon.resolved': beaconChanged,
+  /** It ended by itself, at its `expiresAt`. */
+  'safety.beacon.expired': beaconChanged,
+  'safety.beacon.hidden': beaconChanged,
+  'safety.beacon.shown': beaconChanged,
   'safety.incident.reported': incidentChanged,
   /** Assigned, moved to the next status, annotated or given a photo, by the actor. */
   'safety.incident.updated': incidentChanged,

@@ -76,7 +76,10 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ ...message, type: z.literal('incident_update'), data: Incident, alert }),
   z.object({ ...message, type: z.literal('andon_placed'), data: Beacon, andon }),
   z.object({ ...message, type: z.literal('andon_taken'), data: Beacon, andon }),
+  /** Also of one that ended by itself. */
   z.object({ ...message, type: z.literal('andon_resolved'), data: Beacon, andon }),
+  /** A beacon was hidden, or is shown again. */
+  z.object({ ...message, type: z.literal('andon_changed'), data: Beacon, andon }),
   /** Somebody asks to be a manager, or managers have decided. */
   z.object({ ...message, type: z.literal('sign_up'), data: SignUpRequest }),
   /** The reader's own break has changed. `id` is the break's; its type stays with the breaks service. */

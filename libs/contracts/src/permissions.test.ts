@@ -34,7 +34,8 @@ const actions: [action: string, holders: Holders, endpoints: (keyof typeof endpo
   ['test their own alarm', leadsAndManagers, ['startAlarmTest', 'getAlarmTest', 'receivedAlarmTest']],
   ['cancel an alert, at least their own', everyone, ['cancelAlert']],
   ['update an incident', managers, ['updateIncident', 'listAssignees']],
-  ['place, list and resolve beacons', everyone, ['placeBeacon', 'listBeacons', 'resolveBeacon']],
+  ['place, list, take and resolve beacons', everyone, ['placeBeacon', 'listBeacons', 'takeBeacon', 'resolveBeacon']],
+  ['hide and show beacons', leadsAndManagers, ['showBeacon']],
   ['take breaks', everyone, ['startBreak', 'endBreak', 'getActiveBreak', 'getMyBreaks']],
   [
     'see break settings and analytics, initialize and change them',

@@ -8,6 +8,8 @@ const permissions = {
   'alerts.listAll': { worker: false, lead: true, manager: true, administrator: true },
   // Acknowledges, resolves and cancels. Everyone may cancel their own.
   'alerts.acknowledge': { worker: false, lead: true, manager: true, administrator: false },
+  // Hides beacons that should not be there, and sees hidden ones.
+  'beacons.hide': { worker: false, lead: true, manager: true, administrator: false },
   // The site's alerts, incidents and requests as they happen: live, in the panel, by mail. Beacons reach everyone.
   'notifications.receiveAll': { worker: false, lead: true, manager: true, administrator: false },
   'incidents.listAll': { worker: false, lead: false, manager: true, administrator: true },

@@ -16,6 +16,7 @@ export const webhookEvents = [
   'safety.alert.cancelled',
   'safety.beacon.placed',
   'safety.beacon.resolved',
+  'safety.beacon.expired',
   'safety.incident.reported',
   'safety.incident.updated',
   'inventory.count.saved',

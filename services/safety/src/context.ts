@@ -19,4 +19,6 @@ export interface SafetyContext {
   inTurn: Turns;
   /** Sets a timer for the escalation of an alert. */
   escalateAt: (due: Date) => void;
+  /** Sets a timer for the end of a beacon. */
+  expireBeaconsAt: (due: Date) => void;
 }

@@ -50,7 +50,7 @@ export const personalData: PersonalTable[] = [
     of: 'placedBy',
     erasure: 'keep',
     names: { placedByName: 'placedBy', takenByName: 'takenBy', resolvedByName: 'resolvedBy' },
-    texts: ['title', 'description'],
+    texts: ['title', 'description', 'resolverNotes'],
     details: ['latitude', 'longitude', 'accuracy', 'warehouseZone'],
     plain: ['siteId', 'language'],
   }),

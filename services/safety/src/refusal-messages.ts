@@ -12,6 +12,7 @@ export const refusals = defineMessages('safetyRefusals', {
 
   beaconNotFound: 'Beacon not found',
   beaconResolved: 'Already resolved by {name}',
+  beaconExpired: 'This beacon has expired',
   beaconTaken: 'Already taken by {name}',
   tooManyBeacons: 'You have {count, number} active beacons, which is the most. Resolve one and try again',
   chooseZone: "Choose one of your site's zones",

@@ -24,6 +24,7 @@ import { rehearsePresses } from './alerts/rehearse-presses.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { createTurns } from './alerts/turns.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { beaconExpiry } from './beacons/beacon-expiry.ts';
 import { beaconRoutes } from './beacons/routes.ts';
 import type { SafetyConfig } from './config.ts';
 import type { SafetyContext } from './context.ts';
@@ -41,8 +42,8 @@ import { timelineRoutes } from './timeline/routes.ts';
 
 interface Settings {
   now?: () => Date;
-  /** Milliseconds between two checks for overdue alerts of other instances; five seconds unless given. */
-  escalationInterval?: number;
+  /** Milliseconds between two checks for overdue alerts and beacons of other instances; five seconds unless given. */
+  sweepInterval?: number;
   /** Limits the consumer to one site, for tests that share NATS but not a database. */
   onlySite?: string;
 }
@@ -63,7 +64,7 @@ const retentionInterval = 3600 * 1000;
 /** Safety: emergency alerts, beacons, incidents, and their figures. */
 export function createSafetyService(
   config: SafetyConfig,
-  { now = () => new Date(), escalationInterval, onlySite }: Settings = {},
+  { now = () => new Date(), sweepInterval, onlySite }: Settings = {},
 ): Service {
   const log = createLogger({ service: 'safety', level: config.LOG_LEVEL });
   const callAuth = authCaller('safety', config);
@@ -78,8 +79,10 @@ export function createSafetyService(
     ask: askAuthForSites(callAuth),
   });
   const { sites } = siteSettings;
-  const escalation = escalationRounds({ db, log, sites, now }, escalationInterval);
+  const escalation = escalationRounds({ db, log, sites, now }, sweepInterval);
   const escalateAt = (due: Date) => escalation.runIn(due.getTime() - now().getTime());
+  const expiry = beaconExpiry({ db, log, now }, sweepInterval);
+  const expireBeaconsAt = (due: Date) => expiry.runIn(due.getTime() - now().getTime());
   const inTurn = createTurns(longestTurn);
   const context: SafetyContext = {
     db,
@@ -90,6 +93,7 @@ export function createSafetyService(
     now,
     inTurn,
     escalateAt,
+    expireBeaconsAt,
     alertsPerMinute: config.ALERTS_PER_MINUTE,
   };
 
@@ -115,6 +119,7 @@ export function createSafetyService(
           (name.startsWith('safety.alert.') && name !== 'safety.alert.folded') || name.startsWith('safety.beacon.'),
       }),
       escalation,
+      expiry,
       photos,
       repeated({
         name: 'location retention',

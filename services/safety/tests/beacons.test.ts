@@ -3,10 +3,13 @@ import { raiseAlert } from '@floorlight/contracts/alerts';
 import {
   activeBeaconsMax,
   type Beacon,
+  type BeaconLifetime,
   countBeacons,
+  getBeacon,
   listBeacons,
   placeBeacon,
   resolveBeacon,
+  showBeacon,
   takeBeacon,
 } from '@floorlight/contracts/beacons';
 import { succeeded } from '@floorlight/test-kit/client';
@@ -103,6 +106,8 @@ test.each([
   [{ description: undefined }, 'description', 'Description is required'],
   [{ description: 'a\0b' }, 'description', expect.any(String)],
   [{ language: 'es_MX' }, 'language', 'Use a language code like en, es or pt-BR'],
+  [{ kind: 'volcano' }, 'kind', expect.any(String)],
+  [{ lifetime: 'for ever' }, 'lifetime', expect.any(String)],
   [{ alertType: 'siren' }, 'alertType', expect.any(String)],
   [{ priority: 'enormous' }, 'priority', expect.any(String)],
   [{ warehouseZone: '' }, 'warehouseZone', 'Warehouse zone is required'],
@@ -195,6 +200,70 @@ test('the list is filtered by state and zone and paged; the counts include all',
   expect(succeeded(await worker.call(countBeacons, { query: { warehouseZone } }))).toEqual({ active: 4, resolved: 1 });
   const whole = succeeded(await worker.call(countBeacons));
   expect(whole.active).toBeGreaterThan(4);
+});
+
+test('a beacon ends by itself at its time, once, with two instances and after a restart', async () => {
+  const clocked = await safetyUnderTest();
+  onTestFinished(() => clocked.stop());
+  await clocked.startAnother();
+  const by = await clocked.person();
+  const place = async (lifetime: BeaconLifetime | null) =>
+    succeeded(await by.call(placeBeacon, { body: { ...spill, lifetime } }));
+  const [short, long, day, lasting] = [
+    await place('half_hour'),
+    await place('two_hours'),
+    await place('end_of_day'),
+    await place(null),
+  ];
+  const minutes = ({ expiresAt, createdAt }: Beacon) => (Date.parse(expiresAt ?? '') - Date.parse(createdAt)) / 60_000;
+  expect([minutes(short), minutes(long), lasting.expiresAt]).toEqual([30, 120, null]);
+  const clock = { timeZone: clocked.site.timeZone, hourCycle: 'h23', timeStyle: 'medium' } as const;
+  expect(new Intl.DateTimeFormat('en', clock).format(new Date(day.expiresAt ?? ''))).toBe('00:00:00');
+  expect(minutes(day)).toBeLessThanOrEqual(25 * 60);
+
+  const listed = async (isActive: 'true' | 'false') =>
+    succeeded(await by.call(listBeacons, { query: { isActive } })).map(({ id }) => id);
+  clocked.clock.advance(31 * 60);
+  await expect.poll(() => listed('false'), { timeout: 20_000 }).toContain(short.id);
+  expect(await listed('true')).toEqual(expect.arrayContaining([long.id, lasting.id]));
+  expect((await by.call(resolveBeacon, { params: { id: short.id } })).body).toMatchObject({
+    code: 'conflict',
+    message: 'This beacon has expired',
+  });
+  const ended = () =>
+    clocked.bus.events().flatMap((event) => (event.name === 'safety.beacon.expired' ? [event.payload.beacon.id] : []));
+  await expect.poll(ended, { timeout: 20_000 }).toContain(short.id);
+
+  await clocked.halt();
+  clocked.clock.advance(26 * 3600);
+  await clocked.restart();
+  await expect.poll(() => listed('true'), { timeout: 20_000 }).toEqual([lasting.id]);
+  await expect.poll(ended, { timeout: 20_000 }).toHaveLength(3);
+  expect(new Set(ended())).toEqual(new Set([short.id, long.id, day.id]));
+});
+
+test('a beacon is resolved with a note, and its kind stays', async () => {
+  const { id, kind } = await placed({ kind: 'spill' });
+  expect(kind).toBe('spill');
+  const resolverNotes = ' Mopped up ';
+  const resolved = succeeded(await worker.call(resolveBeacon, { params: { id }, body: { resolverNotes } }));
+  expect(resolved).toMatchObject({ kind: 'spill', resolverNotes: 'Mopped up' });
+});
+
+test('a hidden beacon is there only for those who may hide one', async () => {
+  const { id } = await placed();
+  const show = (by: Person, isVisible: boolean) => by.call(showBeacon, { params: { id }, body: { isVisible } });
+  const sees = async (by: Person) => succeeded(await by.call(listBeacons)).some((beacon) => beacon.id === id);
+  expect((await show(worker, false)).status).toBe(403);
+  expect(succeeded(await show(manager, false))).toMatchObject({ isVisible: false, version: 2 });
+  expect(succeeded(await show(manager, false))).toMatchObject({ isVisible: false, version: 2 });
+  expect([await sees(worker), await sees(manager)]).toEqual([false, true]);
+  expect((await worker.call(resolveBeacon, { params: { id } })).status).toBe(404);
+  expect((await worker.call(getBeacon, { params: { id } })).status).toBe(404);
+  const elsewhere = await safety.person({ role: 'manager', siteId: 'elsewhere' });
+  expect((await show(elsewhere, true)).status).toBe(404);
+  succeeded(await show(manager, true));
+  expect(await sees(worker)).toBe(true);
 });
 
 test('an invalid id is refused, an unknown one is not found', async () => {

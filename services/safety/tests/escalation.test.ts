@@ -104,7 +104,7 @@ test('an alert acknowledged after its first escalation does not escalate again',
 });
 
 test('an alert escalates when it is due, without a check in between, also after a restart', async () => {
-  const woken = await safetyUnderTest({}, { escalationInterval: 3_600_000, escalation: { afterSeconds: 2, times: 3 } });
+  const woken = await safetyUnderTest({}, { sweepInterval: 3_600_000, escalation: { afterSeconds: 2, times: 3 } });
   try {
     const sender = await woken.person();
     const { id } = succeeded(

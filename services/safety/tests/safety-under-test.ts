@@ -24,15 +24,15 @@ export interface SafetyUnderTest extends ServiceUnderTest {
 }
 
 interface Options {
-  /** Milliseconds between two checks for overdue alerts: short, because the test's clock can jump. */
-  escalationInterval?: number;
+  /** Milliseconds between two checks for overdue alerts and beacons: short, because the test's clock can jump. */
+  sweepInterval?: number;
   escalation?: Site['escalation'];
 }
 
 /** Safety with its own database and site: a copy of the shipped site that escalates after 60 s, three times. */
 export async function safetyUnderTest(
   overrides: NodeJS.ProcessEnv = {},
-  { escalationInterval = 50, escalation = { afterSeconds: 60, times: 3 } }: Options = {},
+  { sweepInterval = 50, escalation = { afterSeconds: 60, times: 3 } }: Options = {},
 ): Promise<SafetyUnderTest> {
   const siteId = randomSite();
   const { directory, file, site } = sitesFile(siteId, escalation);
@@ -42,7 +42,7 @@ export async function safetyUnderTest(
   const create = (env: NodeJS.ProcessEnv): Service => {
     const instance = createSafetyService(readSafetyConfig(env), {
       now: clock.now,
-      escalationInterval,
+      sweepInterval,
       onlySite: siteId,
     });
     instances.push(instance);

@@ -32,6 +32,7 @@ const context: SafetyContext = {
   photos: photoStore(temporaryDirectory('photos'), log),
   inTurn: createTurns(1000),
   escalateAt: () => {},
+  expireBeaconsAt: () => {},
   alertsPerMinute: Number.POSITIVE_INFINITY,
 };
 const polling = relay({ db: { ...db, onCommit: () => () => {} }, bus, log });

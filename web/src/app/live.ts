@@ -4,7 +4,7 @@ import { may } from '@floorlight/contracts/permissions';
 import { textOf } from '@floorlight/languages/coded';
 import { onSignUp } from '#features/account/live.ts';
 import { onEmergencyAlert, onEmergencyUpdate } from '#features/alerts/live.ts';
-import { onAndonPlaced, onAndonResolved, onAndonTaken } from '#features/beacons/live.ts';
+import { onAndonChanged, onAndonPlaced, onAndonResolved, onAndonTaken } from '#features/beacons/live.ts';
 import { onBreakUpdate } from '#features/breaks/live.ts';
 import { onIncidentReport, onIncidentUpdate } from '#features/incidents/live.ts';
 import { addNotification } from '#features/notifications/api.ts';
@@ -12,6 +12,7 @@ import { onBadgeReused } from '#features/shared-devices/live.ts';
 import { onPinLocked } from '#features/vault/live.ts';
 import type { DesktopContent } from '#lib/device/desktop-notifications.ts';
 import { type Channel, defaultAudience, type LiveHandler, type LiveReaction } from '#lib/live/reaction.ts';
+import { ringAlarm } from '#lib/sounds/alarm-loop.ts';
 import { playAlert } from '#lib/sounds/alert-tones.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import type { AppDispatch } from './store.ts';
@@ -24,6 +25,7 @@ const handlers: { [T in LiveType]: LiveHandler<T> } = {
   andon_placed: onAndonPlaced,
   andon_taken: onAndonTaken,
   andon_resolved: onAndonResolved,
+  andon_changed: onAndonChanged,
   sign_up: onSignUp,
   break_update: onBreakUpdate,
   pin_locked: onPinLocked,
@@ -41,7 +43,7 @@ export interface Recipient extends Pick<User, 'id' | 'role'> {
 
 /** Updates the cache for a live message, and notifies its recipient on each channel of their audience. */
 export function applyMessage(message: LiveMessage, recipient: Recipient, dispatch: AppDispatch): void {
-  const { update, actor, tone, sound, link, desktop = 'normal', audience } = reactionTo(message);
+  const { update, actor, tone, sound, alarm, link, desktop = 'normal', audience } = reactionTo(message);
   const { id, title: englishTitle, message: english, coded, createdAt, data, how } = message;
   const reaches = (channel: Channel): boolean => {
     const target = audience?.[channel] ?? defaultAudience[channel];
@@ -67,7 +69,8 @@ export function applyMessage(message: LiveMessage, recipient: Recipient, dispatc
     );
   if (actor === recipient.id) return;
   const [title, text] = [textOf(englishTitle, coded?.title), textOf(english, coded?.message)];
-  if (sound && reaches('sound')) playAlert(sound, data.id, how.round);
+  if (sound && reaches('sound')) playAlert(sound, data.id);
+  if (alarm && reaches('sound')) ringAlarm(data.id, alarm, how.round);
   if (reaches('desktop'))
     recipient.showOnDesktop?.({ id, subject: data.id, title, body: text, priority: desktop }, link?.to);
   if (reaches('toast'))

@@ -64,8 +64,12 @@ export const t = defineMessages('announcements', {
   },
   beaconResolved: {
     person: 'Beacon in {zone} resolved by {name}',
+    personNotes: 'Beacon in {zone} resolved by {name}: {notes}',
     system: 'Beacon in {zone} resolved by the system',
   },
+  beaconExpired: 'Beacon in {zone} expired',
+  beaconHidden: '{name} hid the beacon in {zone}',
+  beaconShown: '{name} showed the beacon in {zone} again',
   /** By severity. */
   incidentReported: {
     critical: 'Reported by {name} (severity critical): {description}',

@@ -17,7 +17,7 @@ export interface IncidentMetadata {
 }
 
 export interface BeaconMetadata {
-  liveType: 'andon_placed' | 'andon_taken' | 'andon_resolved';
+  liveType: 'andon_placed' | 'andon_taken' | 'andon_resolved' | 'andon_changed';
   beaconId: string;
   alertType: BeaconType;
   priority: Severity;

@@ -1,8 +1,10 @@
-import type { FloorEvent } from '@floorlight/contracts/events';
+import type { EventName, FloorEvent } from '@floorlight/contracts/events';
 import type { Notification } from '@floorlight/contracts/notifications';
 import { type Coded, coded } from '@floorlight/languages/coded';
 import { t } from './announcement-messages.ts';
 import type { BeaconMetadata } from './announcement-metadata.ts';
+
+export type BeaconEvent = FloorEvent<Extract<EventName, `safety.beacon.${string}`>>;
 
 interface Words {
   liveType: BeaconMetadata['liveType'];
@@ -11,11 +13,10 @@ interface Words {
 }
 
 /** The text of a beacon's event, below the beacon's title. */
-export function beaconWords(
-  event: FloorEvent<'safety.beacon.placed' | 'safety.beacon.taken' | 'safety.beacon.resolved'>,
-): Words {
+export function beaconWords(event: BeaconEvent): Words {
   const { beacon } = event.payload;
   const { warehouseZone: zone, description, placedByName } = beacon;
+  const name = event.actor?.name ?? '';
   const resolvedBy = beacon.resolvedByName ?? event.actor?.name;
   switch (event.name) {
     case 'safety.beacon.placed':
@@ -40,8 +41,16 @@ export function beaconWords(
         message:
           resolvedBy === undefined
             ? coded(t.beaconResolved.system, { zone })
-            : coded(t.beaconResolved.person, { zone, name: resolvedBy }),
+            : beacon.resolverNotes
+              ? coded(t.beaconResolved.personNotes, { zone, name: resolvedBy, notes: beacon.resolverNotes })
+              : coded(t.beaconResolved.person, { zone, name: resolvedBy }),
       };
+    case 'safety.beacon.expired':
+      return { liveType: 'andon_resolved', type: 'info', message: coded(t.beaconExpired, { zone }) };
+    case 'safety.beacon.hidden':
+      return { liveType: 'andon_changed', type: 'info', message: coded(t.beaconHidden, { zone, name }) };
+    case 'safety.beacon.shown':
+      return { liveType: 'andon_changed', type: 'info', message: coded(t.beaconShown, { zone, name }) };
     default:
       return event satisfies never;
   }

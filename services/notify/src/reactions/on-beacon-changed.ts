@@ -1,16 +1,17 @@
-import type { FloorEvent } from '@floorlight/contracts/events';
 import type { Transaction } from '@floorlight/database/database';
 import { announce } from '../announcements/announce.ts';
 import { announcedTexts } from '../announcements/announced-texts.ts';
-import { beaconWords } from '../announcements/beacon-words.ts';
+import { type BeaconEvent, beaconWords } from '../announcements/beacon-words.ts';
 import type { NotifyContext } from '../context.ts';
 
-type BeaconEvent = FloorEvent<'safety.beacon.placed' | 'safety.beacon.taken' | 'safety.beacon.resolved'>;
-
-/** Announces a beacon to managers, in the panel and live, then to everybody else of the site, live. */
+/**
+ * Announces a beacon to managers, in the panel and live, then to everybody else of the site, live: of a hidden one, only
+ * that it is gone.
+ */
 export const onBeaconChanged = (context: NotifyContext) => (tx: Transaction, event: BeaconEvent) => {
   const { beacon } = event.payload;
   const { id, siteId, alertType, priority, title } = beacon;
+  const isForAll = beacon.isVisible || event.name === 'safety.beacon.hidden';
   const { liveType, type, message } = beaconWords(event);
   const announcement = {
     id: event.id,
@@ -24,5 +25,8 @@ export const onBeaconChanged = (context: NotifyContext) => (tx: Transaction, eve
     listed: true,
     mailDue: false,
   };
-  return announce(context, tx, announcement, { audience: 'everyone', actorId: event.actor?.id });
+  return announce(context, tx, announcement, {
+    audience: isForAll ? 'everyone' : 'managers',
+    actorId: event.actor?.id,
+  });
 };

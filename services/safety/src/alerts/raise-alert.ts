@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EmergencyAlert, RaiseAlertRequest } from '@floorlight/contracts/alerts';
 import type { Principal } from '@floorlight/contracts/principal';
+import { zoneAt } from '@floorlight/contracts/zone-at';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, gt, inArray, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
@@ -10,7 +11,6 @@ import type { Once } from '@floorlight/service-kit/once';
 import type { SafetyContext } from '../context.ts';
 import { escalationOf, roundDue } from '../escalation/site-escalation.ts';
 import { emergencyAlerts } from '../schema.ts';
-import { zoneAt } from '../zones/zone-at.ts';
 import { type AlertRow, intakeNotes, openStates, publicAlert } from './alert.ts';
 import { type EarlierPress, earlierPress } from './earlier-press.ts';
 import { type EarlierAlerts, floodFrom, foldAlert } from './fold-alert.ts';

@@ -7,7 +7,10 @@ import { type Period, within } from './period.ts';
 
 type Beacons = SafetyAnalytics['beacons'];
 
-/** Beacons by type and zone, most frequent first, each with its share and the cumulative share, and how long people took. */
+/**
+ * Beacons by type and zone, most frequent first, each with its share and the cumulative share, and how long people took. A beacon that ended by
+ * itself was solved by nobody.
+ */
 export async function beaconParetos({ db }: SafetyContext, period: Period): Promise<Beacons> {
   const [byType, byZone, byTypeAndZone, times] = await Promise.all([
     db.orm.execute<Beacons['byType'][number]>(pareto(period, sql`"alertType"`)),
@@ -15,8 +18,8 @@ export async function beaconParetos({ db }: SafetyContext, period: Period): Prom
     db.orm.execute<Beacons['byTypeAndZone'][number]>(pareto(period, sql`"alertType", zone`)),
     db.orm.execute<Pick<Beacons, 'take' | 'solve'>>(sql`
       select ${percentiles('to_take')} as take, ${percentiles('to_solve')} as solve from (
-        select extract(epoch from coalesce(taken_at, resolved_at) - created_at) as to_take,
-          extract(epoch from resolved_at - taken_at) as to_solve
+        select extract(epoch from coalesce(taken_at, case when resolved_by is not null then resolved_at end) - created_at) as to_take,
+          extract(epoch from case when resolved_by is not null then resolved_at end - taken_at) as to_solve
         from ${andonAlerts} where ${within(period)}
       ) beacons`),
   ]);

@@ -4,11 +4,12 @@ import type { Principal } from '@floorlight/contracts/principal';
 import { and, eq, sql } from '@floorlight/database/drizzle';
 import type { SafetyContext } from '../context.ts';
 import { andonAlerts } from '../schema.ts';
+import { visibleBeacons } from './beacon.ts';
 
 /** Counts all beacons of the caller's site, or of one of its zones. */
 export async function countBeacons(
   { db }: SafetyContext,
-  { siteId }: Principal,
+  principal: Principal,
   { warehouseZone }: QueryOf<typeof beacons.countBeacons>,
 ): Promise<beacons.BeaconCounts> {
   const [counts] = await db.orm
@@ -17,9 +18,7 @@ export async function countBeacons(
       resolved: sql<number>`count(*) filter (where not ${andonAlerts.isActive})`.mapWith(Number),
     })
     .from(andonAlerts)
-    .where(
-      and(eq(andonAlerts.siteId, siteId), warehouseZone ? eq(andonAlerts.warehouseZone, warehouseZone) : undefined),
-    );
+    .where(and(visibleBeacons(principal), warehouseZone ? eq(andonAlerts.warehouseZone, warehouseZone) : undefined));
   if (!counts) throw new Error('an aggregate without grouping returned no row');
   return counts;
 }

@@ -6,13 +6,13 @@ import { notFound } from '@floorlight/service-kit/failures';
 import type { SafetyContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
 import { andonAlerts } from '../schema.ts';
-import { publicBeacon } from './beacon.ts';
+import { publicBeacon, visibleBeacons } from './beacon.ts';
 
-export async function getBeacon({ db }: SafetyContext, { siteId }: Principal, id: string): Promise<Beacon> {
+export async function getBeacon({ db }: SafetyContext, principal: Principal, id: string): Promise<Beacon> {
   const [row] = await db.orm
     .select()
     .from(andonAlerts)
-    .where(and(eq(andonAlerts.id, id), eq(andonAlerts.siteId, siteId)));
+    .where(and(eq(andonAlerts.id, id), visibleBeacons(principal)));
   if (!row) throw notFound(coded(refusals.beaconNotFound));
   return publicBeacon(row);
 }

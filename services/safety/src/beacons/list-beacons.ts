@@ -5,12 +5,12 @@ import { and, desc, eq } from '@floorlight/database/drizzle';
 import { createdBefore } from '@floorlight/database/keyset';
 import type { SafetyContext } from '../context.ts';
 import { andonAlerts } from '../schema.ts';
-import { publicBeacon } from './beacon.ts';
+import { publicBeacon, visibleBeacons } from './beacon.ts';
 
 /** The beacons of the caller's site, newest first. */
 export async function listBeacons(
   { db }: SafetyContext,
-  { siteId }: Principal,
+  principal: Principal,
   { isActive, warehouseZone, limit, before }: QueryOf<typeof beacons.listBeacons>,
 ): Promise<beacons.Beacon[]> {
   const rows = await db.orm
@@ -18,10 +18,10 @@ export async function listBeacons(
     .from(andonAlerts)
     .where(
       and(
-        eq(andonAlerts.siteId, siteId),
+        visibleBeacons(principal),
         isActive && eq(andonAlerts.isActive, isActive === 'true'),
         warehouseZone ? eq(andonAlerts.warehouseZone, warehouseZone) : undefined,
-        before ? createdBefore(andonAlerts, { id: before, siteId }) : undefined,
+        before ? createdBefore(andonAlerts, { id: before, siteId: principal.siteId }) : undefined,
       ),
     )
     .orderBy(desc(andonAlerts.createdAt), desc(andonAlerts.id))

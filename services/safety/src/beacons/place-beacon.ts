@@ -8,7 +8,7 @@ import {
 } from '@floorlight/contracts/beacons';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Site } from '@floorlight/contracts/sites';
-import { and, eq } from '@floorlight/database/drizzle';
+import { and, eq, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import { coded } from '@floorlight/languages/coded';
 import { actorOf } from '@floorlight/service-kit/actor';
@@ -28,10 +28,11 @@ interface Placement {
 
 /** Places a beacon in one of the site's zones. */
 export function placeBeacon(context: SafetyContext, principal: Principal, { body, once }: Placement): Promise<Beacon> {
-  const { title, description, language, alertType, priority, warehouseZone } = body;
+  const { title, description, language, alertType, kind, priority, warehouseZone } = body;
   return context.db.transaction((tx) =>
     // The site is looked up inside: a repeat gets the first answer even if its settings changed since.
     once(tx, async () => {
+      const now = context.now();
       const site = siteOf(context.sites, principal.siteId);
       if (warehouseZone !== otherZone && !site.andonZones.some(({ name }) => name === warehouseZone))
         throw invalid({ warehouseZone: coded(refusals.chooseZone) });
@@ -52,14 +53,17 @@ export function placeBeacon(context: SafetyContext, principal: Principal, { body
           description,
           language,
           alertType,
+          kind,
           priority,
           color: beaconColors[priority],
           warehouseZone,
           ...positionOf(body, site),
-          createdAt: context.now(),
+          createdAt: now,
+          expiresAt: expiryOf(body, site, now),
         })
         .returning();
       if (!row) throw new Error('an insert without conflict returned no row');
+      if (row.expiresAt) context.expireBeaconsAt(row.expiresAt);
       const beacon = publicBeacon(row);
       await writeEvent(tx, {
         name: 'safety.beacon.placed',
@@ -76,4 +80,14 @@ export function placeBeacon(context: SafetyContext, principal: Principal, { body
 function positionOf({ latitude, longitude, accuracy }: PlaceBeaconRequest, { fallbackCoordinates }: Site) {
   if (latitude == null || longitude == null) return { ...fallbackCoordinates, accuracy: null };
   return { latitude, longitude, accuracy: accuracy ?? null };
+}
+
+/** Minutes. */
+const lifetimes = { half_hour: 30, two_hours: 120 };
+
+/** When the beacon ends by itself; a day ends at midnight of the site. */
+function expiryOf({ lifetime }: PlaceBeaconRequest, { timeZone }: Site, now: Date) {
+  if (!lifetime) return null;
+  if (lifetime !== 'end_of_day') return new Date(now.getTime() + lifetimes[lifetime] * 60_000);
+  return sql`((${now.toISOString()}::timestamptz at time zone ${timeZone})::date + 1)::timestamp at time zone ${timeZone}`;
 }

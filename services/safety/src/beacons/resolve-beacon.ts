@@ -1,4 +1,4 @@
-import type { Beacon } from '@floorlight/contracts/beacons';
+import type { Beacon, ResolveBeaconRequest } from '@floorlight/contracts/beacons';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, eq, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
@@ -8,12 +8,17 @@ import { conflict, notFound } from '@floorlight/service-kit/failures';
 import type { SafetyContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
 import { andonAlerts } from '../schema.ts';
-import { publicBeacon } from './beacon.ts';
+import { endOf, publicBeacon, visibleBeacons } from './beacon.ts';
 
 /** Resolves a beacon. If two people do so at once, one succeeds and the other gets a conflict that names the first. */
-export const resolveBeacon = (context: SafetyContext, principal: Principal, id: string): Promise<Beacon> =>
+export const resolveBeacon = (
+  context: SafetyContext,
+  principal: Principal,
+  id: string,
+  { resolverNotes }: ResolveBeaconRequest,
+): Promise<Beacon> =>
   context.db.transaction(async (tx) => {
-    const isHere = and(eq(andonAlerts.id, id), eq(andonAlerts.siteId, principal.siteId));
+    const isHere = and(eq(andonAlerts.id, id), visibleBeacons(principal));
     const [row] = await tx
       .update(andonAlerts)
       .set({
@@ -21,15 +26,14 @@ export const resolveBeacon = (context: SafetyContext, principal: Principal, id: 
         resolvedAt: context.now(),
         resolvedBy: principal.sub,
         resolvedByName: principal.name,
+        resolverNotes: resolverNotes || null,
         version: sql`${andonAlerts.version} + 1`,
       })
       .where(and(isHere, andonAlerts.isActive))
       .returning();
     if (!row) {
       const [current] = await tx.select().from(andonAlerts).where(isHere);
-      throw current
-        ? conflict(coded(refusals.beaconResolved, { name: current.resolvedByName ?? '' }))
-        : notFound(coded(refusals.beaconNotFound));
+      throw current ? conflict(endOf(current)) : notFound(coded(refusals.beaconNotFound));
     }
     const beacon = publicBeacon(row);
     await writeEvent(tx, {

@@ -6,6 +6,7 @@ import { getBeacon } from './get-beacon.ts';
 import { listBeacons } from './list-beacons.ts';
 import { placeBeacon } from './place-beacon.ts';
 import { resolveBeacon } from './resolve-beacon.ts';
+import { showBeacon } from './show-beacon.ts';
 import { takeBeacon } from './take-beacon.ts';
 
 export const beaconRoutes = (context: SafetyContext): Route[] => [
@@ -14,5 +15,8 @@ export const beaconRoutes = (context: SafetyContext): Route[] => [
   route(beacons.countBeacons, ({ query, principal }) => countBeacons(context, principal, query)),
   route(beacons.getBeacon, ({ params, principal }) => getBeacon(context, principal, params.id)),
   route(beacons.takeBeacon, ({ params, principal }) => takeBeacon(context, principal, params.id)),
-  route(beacons.resolveBeacon, ({ params, principal }) => resolveBeacon(context, principal, params.id)),
+  route(beacons.resolveBeacon, ({ body, params, principal }) => resolveBeacon(context, principal, params.id, body)),
+  route(beacons.showBeacon, ({ body, params, principal }) =>
+    showBeacon(context, principal, { id: params.id, ...body }),
+  ),
 ];

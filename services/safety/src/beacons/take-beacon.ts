@@ -8,12 +8,12 @@ import { conflict, notFound } from '@floorlight/service-kit/failures';
 import type { SafetyContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
 import { andonAlerts } from '../schema.ts';
-import { publicBeacon } from './beacon.ts';
+import { endOf, publicBeacon, visibleBeacons } from './beacon.ts';
 
 /** Notes who sees to a beacon. If two people do so at once, one succeeds and the other gets a conflict that names the first. */
 export const takeBeacon = (context: SafetyContext, principal: Principal, id: string): Promise<Beacon> =>
   context.db.transaction(async (tx) => {
-    const isHere = and(eq(andonAlerts.id, id), eq(andonAlerts.siteId, principal.siteId));
+    const isHere = and(eq(andonAlerts.id, id), visibleBeacons(principal));
     const [row] = await tx
       .update(andonAlerts)
       .set({
@@ -29,7 +29,7 @@ export const takeBeacon = (context: SafetyContext, principal: Principal, id: str
       if (!current) throw notFound(coded(refusals.beaconNotFound));
       throw current.isActive
         ? conflict(coded(refusals.beaconTaken, { name: current.takenByName ?? '' }))
-        : conflict(coded(refusals.beaconResolved, { name: current.resolvedByName ?? '' }));
+        : conflict(endOf(current));
     }
     const beacon = publicBeacon(row);
     await writeEvent(tx, {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LocationReading } from '@floorlight/contracts/locations';
 import type { Principal } from '@floorlight/contracts/principal';
+import { zoneAt } from '@floorlight/contracts/zone-at';
 import { and, eq, inArray, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import { actorOf } from '@floorlight/service-kit/actor';
@@ -9,7 +10,6 @@ import { isNewer, type Position, positionUpdate } from '../alerts/position.ts';
 import { isUnfolded } from '../alerts/visible-alerts.ts';
 import type { SafetyContext } from '../context.ts';
 import { emergencyAlerts, locationReadings } from '../schema.ts';
-import { zoneAt } from '../zones/zone-at.ts';
 
 /**
  * Adds a reading to the caller's open alerts. Without an open alert nothing is stored. An alert that has this reading

@@ -1,16 +1,22 @@
 import type { Beacon } from '@floorlight/contracts/beacons';
-import { CircleCheck, CloudUpload, Hand, Lightbulb, MapPin, Navigation, User } from 'lucide-react';
+import { CircleCheck, CloudUpload, Eye, EyeOff, Hand, Lightbulb, MapPin, Navigation, Timer, User } from 'lucide-react';
+import { useState } from 'react';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import type { Position } from '#lib/location/reading.ts';
+import { useMay } from '#lib/session/current-user.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
 import { EdgeCard } from '#ui/lists/EdgeCard.tsx';
 import { IconFact } from '#ui/lists/IconFact.tsx';
 import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
+import { useShowBeaconMutation } from './api.ts';
 import { beaconDistance } from './beacon-distance.ts';
-import { beaconIcons } from './beacon-icons.ts';
+import { beaconIcon } from './beacon-icons.ts';
 import { t } from './messages.ts';
+import { ResolveBeaconDialog } from './ResolveBeaconDialog.tsx';
 import { takenBy } from './taken-by.ts';
 import { useResolveBeacon } from './use-resolve-beacon.ts';
 import { useTakeBeacon } from './use-take-beacon.ts';
@@ -26,8 +32,10 @@ interface BeaconCardProps {
 
 /** One beacon with its facts and actions. */
 export function BeaconCard({ beacon, here, now }: BeaconCardProps) {
-  const Icon = beaconIcons[beacon.alertType];
+  const Icon = beaconIcon(beacon);
   const lang = beacon.language ?? undefined;
+  const clock = useSiteClock('dateTime');
+  const mayHide = useMay('beacons.hide');
   const distance = beaconDistance(beacon, here);
   return (
     <EdgeCard
@@ -37,7 +45,13 @@ export function BeaconCard({ beacon, here, now }: BeaconCardProps) {
     >
       <div className="flex flex-wrap items-center gap-2">
         <SeverityBadge severity={beacon.priority} />
-        <StateBadge isActive={beacon.isActive} />
+        <StateBadge beacon={beacon} />
+        {!beacon.isVisible && (
+          <Badge tone="medium">
+            <EyeOff aria-hidden="true" className="size-4" />
+            {t.hidden()}
+          </Badge>
+        )}
         <time dateTime={beacon.createdAt} className="ms-auto text-caption text-muted">
           {relativeTime(beacon.createdAt, now, 'short')}
         </time>
@@ -75,11 +89,17 @@ export function BeaconCard({ beacon, here, now }: BeaconCardProps) {
         <IconFact small icon={Lightbulb}>
           {t.type[beacon.alertType]()}
         </IconFact>
+        {beacon.isActive && beacon.expiresAt && (
+          <IconFact small icon={Timer}>
+            {t.endsAt({ time: clock(beacon.expiresAt) })}
+          </IconFact>
+        )}
       </ul>
       {beacon.isActive ? (
         <div className="flex flex-wrap gap-2">
           {!beacon.takenAt && <TakeButton beacon={beacon} />}
           <ResolveButton beacon={beacon} />
+          {mayHide && <ShowButton beacon={beacon} />}
         </div>
       ) : (
         <Resolved beacon={beacon} />
@@ -88,13 +108,30 @@ export function BeaconCard({ beacon, here, now }: BeaconCardProps) {
   );
 }
 
-function StateBadge({ isActive }: { isActive: boolean }) {
+function StateBadge({ beacon: { isActive, resolvedBy } }: { beacon: Beacon }) {
   const Icon = isActive ? Lightbulb : CircleCheck;
   return (
     <Badge tone={isActive ? 'neutral' : 'resolved'}>
       <Icon aria-hidden="true" className="size-4" />
-      {isActive ? t.active() : t.resolved()}
+      {isActive ? t.active() : resolvedBy === null ? t.expired() : t.resolved()}
     </Badge>
+  );
+}
+
+/** Takes a beacon that should not be there out of everybody's sight, and brings it back. */
+function ShowButton({ beacon: { id, isVisible } }: { beacon: Beacon }) {
+  const [showBeacon, { isLoading }] = useShowBeaconMutation();
+  const toast = useToast();
+  const Icon = isVisible ? EyeOff : Eye;
+  const toggle = async () => {
+    const { error } = await showBeacon({ params: { id }, body: { isVisible: !isVisible } });
+    if (error) toast({ title: t.notChanged(), message: failureMessageOf(error, t.changeFailed()), tone: 'danger' });
+  };
+  return (
+    <Button busy={isLoading} onClick={toggle}>
+      {!isLoading && <Icon aria-hidden="true" className="size-5" />}
+      {isVisible ? t.hide() : t.show()}
+    </Button>
   );
 }
 
@@ -110,6 +147,7 @@ function TakeButton({ beacon }: { beacon: Beacon }) {
 
 function ResolveButton({ beacon }: { beacon: Beacon }) {
   const { resolve, isLoading, waits } = useResolveBeacon(beacon);
+  const [asking, setAsking] = useState(false);
   if (waits)
     return (
       <IconFact icon={CloudUpload}>
@@ -117,22 +155,36 @@ function ResolveButton({ beacon }: { beacon: Beacon }) {
       </IconFact>
     );
   return (
-    <Button busy={isLoading} onClick={resolve}>
-      {!isLoading && <CircleCheck aria-hidden="true" className="size-5" />}
-      {t.markResolved()}
-    </Button>
+    <>
+      <Button busy={isLoading} onClick={() => setAsking(true)}>
+        {!isLoading && <CircleCheck aria-hidden="true" className="size-5" />}
+        {t.markResolved()}
+      </Button>
+      <ResolveBeaconDialog beacon={beacon} open={asking} onClose={() => setAsking(false)} onResolve={resolve} />
+    </>
   );
 }
 
-function Resolved({ beacon: { resolvedByName: name, resolvedAt } }: { beacon: Beacon }) {
+function Resolved({ beacon: { resolvedByName: name, resolvedAt, resolverNotes, expiresAt } }: { beacon: Beacon }) {
   const clock = useSiteClock('exact');
   const time = resolvedAt && clock(resolvedAt);
   const text = time
     ? name === null
-      ? t.resolvedByOn.someone({ time })
+      ? expiresAt
+        ? t.expiredOn({ time })
+        : t.resolvedByOn.someone({ time })
       : t.resolvedByOn.person({ name, time })
     : name === null
       ? t.resolvedBy.someone()
       : t.resolvedBy.person({ name });
-  return <p className="rounded-control bg-sunken px-3 py-2 text-caption hairline">{text}</p>;
+  return (
+    <div className="rounded-control bg-sunken px-3 py-2 text-caption hairline">
+      <p>{text}</p>
+      {resolverNotes && (
+        <p dir="auto" className="whitespace-pre-line break-words">
+          {resolverNotes}
+        </p>
+      )}
+    </div>
+  );
 }

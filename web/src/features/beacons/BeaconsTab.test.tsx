@@ -47,6 +47,14 @@ async function setUp(beacons: Beacon[], user = person()) {
   return { backend, ...view };
 }
 
+/** Presses Mark Resolved, and confirms it with a note. */
+async function resolve(notes = '') {
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark Resolved' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Resolve Beacon' }));
+  fireEvent.change(dialog.getByLabelText('What was done? (optional)'), { target: { value: notes } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Mark Resolved' }));
+}
+
 test('without beacons every zone is clear, and the list explains what beacons are for', async () => {
   await setUp([]);
   await screen.findByText('No alert beacons found.');
@@ -67,7 +75,7 @@ test('if someone else was faster to resolve a beacon, the toast names them', asy
   const beacon = beaconOf();
   const { backend, toast } = await setUp([beacon]);
   backend.on(`PUT /api/andon-alerts/${beacon.id}/resolve`, failure(409, 'conflict', 'Ada Novak has resolved it'));
-  fireEvent.click(await screen.findByRole('button', { name: 'Mark Resolved' }));
+  await resolve();
   await waitFor(() =>
     expect(toast()).toMatchObject({ title: 'Resolution Failed', message: 'Ada Novak has resolved it' }),
   );
@@ -78,7 +86,7 @@ test('without a network a resolved beacon says that this waits, and is resolved 
   const { backend, toast } = await setUp([beacon]);
   const route = `PUT /api/andon-alerts/${beacon.id}/resolve`;
   backend.on(route, 'drop');
-  fireEvent.click(await screen.findByRole('button', { name: 'Mark Resolved' }));
+  await resolve();
   await screen.findByText('Resolved, waiting to be sent');
   backend.on(route, { status: 200, body: { ...beacon, isActive: false, version: 2 } });
   await resolveOutbox.sendNow();

@@ -1,8 +1,11 @@
+import type { Beacon } from '@floorlight/contracts/beacons';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readStoredJson, store } from '#lib/device/storage.ts';
+import { useLanguage } from '#lib/language/language.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
+import { speakOnce } from '#lib/sounds/speak-once.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
@@ -13,13 +16,14 @@ import { t } from './messages.ts';
 import { zoneLabel } from './zones.ts';
 
 /**
- * Shows everybody at the site the gravest critical or high beacon that they have not dismissed. Screen readers speak each one
- * once; its tone sounds when it is placed.
+ * Shows everybody at the site the gravest critical or high beacon that they have not dismissed. Screen readers announce each
+ * one, the device speaks each of others once, and its tone sounds when it is placed.
  */
 export function HazardBanner() {
   const { dismissed, dismiss } = useDismissed();
   const now = useNow(10_000);
   const shown = useHazards().filter((beacon) => isGrave(beacon) && !dismissed.includes(beacon.id));
+  useSpeech(shown);
   const [hazard] = shown;
   const more = shown.length - 1;
   return (
@@ -50,6 +54,28 @@ export function HazardBanner() {
     </div>
   );
 }
+
+/** Speaks the gravest of the hazards that this device has not spoken yet, and how many there are besides. */
+function useSpeech(shown: readonly Beacon[]): void {
+  const { id: userId } = useCurrentUser();
+  const { tag } = useLanguage();
+  const others = shown.filter(({ placedBy }) => placedBy !== userId);
+  const latest = useRef(others);
+  latest.current = others;
+  const ids = others.map(({ id }) => id).join();
+  useEffect(() => {
+    if (!ids) return;
+    const textOf = (fresh: readonly string[]) => {
+      const [first] = latest.current.filter(({ id }) => fresh.includes(id));
+      const spoken = first ? t.spoken({ title: spokenTitle(first), zone: zoneLabel(first.warehouseZone) }) : '';
+      return fresh.length > 1 ? `${spoken} ${t.spokenMore({ count: fresh.length - 1 })}` : spoken;
+    };
+    void speakOnce({ ids: ids.split(','), textOf, lang: tag });
+  }, [ids, tag]);
+}
+
+/** In the listener's language where the beacon has a kind. */
+const spokenTitle = ({ kind, title }: Beacon): string => (kind ? t.kindTitles[kind]() : title);
 
 const maxDismissed = 200;
 

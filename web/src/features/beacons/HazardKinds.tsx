@@ -1,17 +1,6 @@
-import { Construction, Droplets, type LucideIcon, Octagon, Wrench, Zap } from 'lucide-react';
+import { type HazardKind, hazardKinds } from '@floorlight/contracts/beacons';
+import { kindIcons } from './beacon-icons.ts';
 import { t } from './messages.ts';
-
-/** The usual hazards, each with the beacon that it makes. */
-export const hazardKinds = {
-  spill: { icon: Droplets, alertType: 'caution', priority: 'high' },
-  blocked: { icon: Octagon, alertType: 'warning', priority: 'medium' },
-  racking: { icon: Construction, alertType: 'danger', priority: 'critical' },
-  electrical: { icon: Zap, alertType: 'danger', priority: 'critical' },
-  maintenance: { icon: Wrench, alertType: 'maintenance', priority: 'medium' },
-} as const satisfies Record<string, { icon: LucideIcon; alertType: string; priority: string }>;
-
-export type HazardKind = keyof typeof hazardKinds;
-export const hazardKindNames = Object.keys(hazardKinds) as HazardKind[]; // the keys of a literal
 
 interface HazardKindsProps {
   chosen: HazardKind | null;
@@ -24,8 +13,8 @@ export function HazardKinds({ chosen, onChoose }: HazardKindsProps) {
     <fieldset>
       <legend className="mb-2 font-semibold">{t.whatIsIt()}</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(max(6rem,30%),100%),1fr))] gap-2">
-        {hazardKindNames.map((kind) => {
-          const Icon = hazardKinds[kind].icon;
+        {hazardKinds.map((kind) => {
+          const Icon = kindIcons[kind];
           return (
             <button
               key={kind}

@@ -7,7 +7,7 @@ import { Card } from '#ui/Card.tsx';
 import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
 import { toneText, toneTint } from '#ui/tone.ts';
 import { beaconDistance } from './beacon-distance.ts';
-import { beaconIcons } from './beacon-icons.ts';
+import { beaconIcon } from './beacon-icons.ts';
 import { useHazards } from './hazards.ts';
 import { t } from './messages.ts';
 import { takenBy } from './taken-by.ts';
@@ -36,7 +36,7 @@ export function NearbyHazards() {
       <Card>
         <ul>
           {hazards.slice(0, maxShown).map((beacon) => {
-            const Icon = beaconIcons[beacon.alertType];
+            const Icon = beaconIcon(beacon);
             const place = beaconDistance(beacon, here) ?? relativeTime(beacon.createdAt, now);
             const detail = beacon.takenAt ? takenBy(beacon) : place;
             return (

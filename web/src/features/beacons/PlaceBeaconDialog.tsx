@@ -1,5 +1,11 @@
 import type { Severity } from '@floorlight/contracts/alerts';
-import { BeaconType, beaconDescriptionMax, beaconTitleMax } from '@floorlight/contracts/beacons';
+import {
+  BeaconLifetime,
+  BeaconType,
+  beaconDescriptionMax,
+  beaconTitleMax,
+  type HazardKind,
+} from '@floorlight/contracts/beacons';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { readStored, store } from '#lib/device/storage.ts';
@@ -15,7 +21,8 @@ import { TextAreaField, TextField } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { t as ui } from '#ui/messages.ts';
 import { type BeaconDraft, readBeaconDraft, storeBeaconDraft } from './beacon-draft.ts';
-import { type HazardKind, HazardKinds, hazardKinds } from './HazardKinds.tsx';
+import { HazardKinds } from './HazardKinds.tsx';
+import { likelyZone } from './likely-zone.ts';
 import { t } from './messages.ts';
 import { beaconOutbox } from './outbox.ts';
 import { PlaceLocationLine } from './PlaceLocationLine.tsx';
@@ -26,7 +33,18 @@ interface PlaceBeaconDialogProps {
   onClose: () => void;
 }
 
-const blank: BeaconDraft = { title: '', description: '', alertType: 'warning', priority: 'medium', warehouseZone: '' };
+const blank: BeaconDraft = {
+  ...{ title: '', description: '', kind: null, alertType: 'warning', priority: 'medium' },
+  ...{ warehouseZone: '', lifetime: null },
+};
+/** The beacon that each kind makes. */
+const usual = {
+  spill: { alertType: 'caution', priority: 'high' },
+  blocked: { alertType: 'warning', priority: 'medium' },
+  racking: { alertType: 'danger', priority: 'critical' },
+  electrical: { alertType: 'danger', priority: 'critical' },
+  maintenance: { alertType: 'maintenance', priority: 'medium' },
+} as const satisfies Record<HazardKind, Pick<BeaconDraft, 'alertType' | 'priority'>>;
 const priorities = ['low', 'medium', 'high', 'critical'] as const satisfies readonly Severity[];
 /** Milliseconds that placing waits for a location that is still being determined. */
 const locationTimeout = 2000;
@@ -41,8 +59,7 @@ export function PlaceBeaconDialog({ open, onClose }: PlaceBeaconDialogProps) {
   const lastZone = `floorlight.zone.${user.id}`;
   const toast = useToast();
   const form = useId();
-  const [fields, setFields] = useState(() => ({ ...blank, warehouseZone: readStored(lastZone) ?? '' }));
-  const [kind, setKind] = useState<HazardKind | null>(null);
+  const [fields, setFields] = useState(blank);
   const [placing, setPlacing] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { result, start, within } = useLocationSearch('beacon');
@@ -58,21 +75,26 @@ export function PlaceBeaconDialog({ open, onClose }: PlaceBeaconDialogProps) {
     setFields(next);
     storeBeaconDraft(user.id, next);
   };
-  const zone = zones.includes(fields.warehouseZone) ? fields.warehouseZone : '';
+  const likely = () =>
+    likelyZone({
+      zones: site?.andonZones ?? noZones,
+      reading: result?.found ? result.reading : null,
+      lastChosen: readStored(lastZone),
+    });
+  const zone = [fields.warehouseZone, likely()].find((name) => zones.includes(name)) ?? '';
   const ready = fields.title.trim() && fields.description.trim() && zone;
 
   const chooseKind = (chosen: HazardKind) => {
-    const { alertType, priority } = hazardKinds[chosen];
+    const { kind } = fields;
     /** What somebody has typed stays. */
     const filled = (text: string, texts: Record<HazardKind, () => string>) =>
       text.trim() && !(kind && text === texts[kind]()) ? text : texts[chosen]();
     set({
-      alertType,
-      priority,
+      ...usual[chosen],
+      kind: chosen,
       title: filled(fields.title, t.kindTitles),
       description: filled(fields.description, t.kindDescriptions),
     });
-    setKind(chosen);
   };
 
   const place = async (event: FormEvent) => {
@@ -99,8 +121,7 @@ export function PlaceBeaconDialog({ open, onClose }: PlaceBeaconDialogProps) {
       });
     store(lastZone, zone);
     storeBeaconDraft(user.id, null);
-    setKind(null);
-    setFields({ ...blank, warehouseZone: zone });
+    setFields(blank);
     onClose();
   };
 
@@ -122,7 +143,7 @@ export function PlaceBeaconDialog({ open, onClose }: PlaceBeaconDialogProps) {
       }
     >
       <form id={form} onSubmit={place} className="grid grid-cols-1 gap-4">
-        <HazardKinds chosen={kind} onChoose={chooseKind} />
+        <HazardKinds chosen={fields.kind} onChoose={chooseKind} />
         <SelectField
           label={t.zone()}
           required
@@ -164,6 +185,15 @@ export function PlaceBeaconDialog({ open, onClose }: PlaceBeaconDialogProps) {
             options={priorities.map((value) => ({ value, label: ui.severity[value]() }))}
             value={fields.priority}
             onChange={({ target }) => set({ priority: target.value as Severity })} // the options hold nothing else
+          />
+          <SelectField
+            label={t.lifetime()}
+            options={[
+              { value: '', label: t.lifetimes.none() },
+              ...BeaconLifetime.options.map((value) => ({ value, label: t.lifetimes[value]() })),
+            ]}
+            value={fields.lifetime ?? ''}
+            onChange={({ target }) => set({ lifetime: BeaconLifetime.safeParse(target.value).data ?? null })}
           />
         </div>
       </form>

@@ -1,5 +1,5 @@
 import { Severity } from '@floorlight/contracts/alerts';
-import { BeaconType } from '@floorlight/contracts/beacons';
+import { BeaconLifetime, BeaconType, HazardKind } from '@floorlight/contracts/beacons';
 import * as z from 'zod/mini';
 import { readStoredJson, store } from '#lib/device/storage.ts';
 
@@ -7,9 +7,12 @@ import { readStoredJson, store } from '#lib/device/storage.ts';
 export const BeaconDraft = z.object({
   title: z.string(),
   description: z.string(),
+  kind: z._default(z.nullable(HazardKind), null),
   alertType: BeaconType,
   priority: Severity,
+  /** Empty until the person chooses one. */
   warehouseZone: z.string(),
+  lifetime: z._default(z.nullable(BeaconLifetime), null),
 });
 export type BeaconDraft = z.infer<typeof BeaconDraft>;
 

@@ -1,9 +1,31 @@
-import type { BeaconType } from '@floorlight/contracts/beacons';
-import { CircleAlert, type LucideIcon, OctagonAlert, TriangleAlert, Wrench } from 'lucide-react';
+import type { Beacon, BeaconType, HazardKind } from '@floorlight/contracts/beacons';
+import {
+  CircleAlert,
+  Construction,
+  Droplets,
+  type LucideIcon,
+  Octagon,
+  OctagonAlert,
+  TriangleAlert,
+  Wrench,
+  Zap,
+} from 'lucide-react';
 
-export const beaconIcons: Record<BeaconType, LucideIcon> = {
+export const kindIcons: Record<HazardKind, LucideIcon> = {
+  spill: Droplets,
+  blocked: Octagon,
+  racking: Construction,
+  electrical: Zap,
+  maintenance: Wrench,
+};
+
+const typeIcons: Record<BeaconType, LucideIcon> = {
   warning: TriangleAlert,
   caution: CircleAlert,
   danger: OctagonAlert,
   maintenance: Wrench,
 };
+
+/** The picture of a beacon: its kind, or else its type. */
+export const beaconIcon = ({ kind, alertType }: Pick<Beacon, 'kind' | 'alertType'>): LucideIcon =>
+  kind ? kindIcons[kind] : typeIcons[alertType];

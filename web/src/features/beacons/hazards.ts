@@ -13,7 +13,13 @@ const ranks = Severity.options;
 export function useHazards(): readonly Beacon[] {
   const { data = none, refetch } = useListBeaconsQuery({ query: { isActive: 'true' } });
   useAttendedPoll(refetch, pollInterval);
-  return useMemo(() => data.toSorted((a, b) => ranks.indexOf(a.priority) - ranks.indexOf(b.priority)), [data]);
+  return useMemo(
+    () =>
+      data
+        .filter(({ isVisible }) => isVisible)
+        .toSorted((a, b) => ranks.indexOf(a.priority) - ranks.indexOf(b.priority)),
+    [data],
+  );
 }
 
 /** Whether everybody at the site must know of it. */

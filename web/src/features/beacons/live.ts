@@ -26,6 +26,13 @@ export const onAndonTaken: LiveHandler<'andon_taken'> = ({ data: beacon }) => ({
   audience,
 });
 
+export const onAndonChanged: LiveHandler<'andon_changed'> = ({ data: beacon }) => ({
+  update: applyBeacon(beacon),
+  tone: 'info',
+  link: link(beacon),
+  audience,
+});
+
 export const onAndonResolved: LiveHandler<'andon_resolved'> = ({ data: beacon }) => ({
   update: applyBeacon(beacon),
   actor: beacon.resolvedBy,

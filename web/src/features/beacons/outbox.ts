@@ -16,8 +16,9 @@ export const beaconOutbox = defineOutbox<ArgsOf<typeof placeBeacon>['body'], Bea
   deliver: ({ userId, siteId, body, key }) =>
     deliver({ endpoint: placeBeacon, body, userId, siteId, idempotencyKey: key }, Beacon),
   edit: ({ userId, body }) => {
-    const { title, description, alertType = 'warning', priority = 'medium', warehouseZone } = body;
-    storeBeaconDraft(userId, { title, description, alertType, priority, warehouseZone });
+    const { title, description, kind = null, alertType = 'warning', priority = 'medium' } = body;
+    const { warehouseZone, lifetime = null } = body;
+    storeBeaconDraft(userId, { title, description, kind, alertType, priority, warehouseZone, lifetime });
     return `${paths.emergency}?tab=beacons`;
   },
   settled: (_, outcome, dispatch) => {

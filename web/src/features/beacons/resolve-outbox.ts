@@ -7,11 +7,14 @@ import { applyBeacon, refreshBeacons } from './api.ts';
 import { t } from './messages.ts';
 
 /** The beacons whose resolution waits on this device. */
-export const resolveOutbox = defineOutbox<{ id: string; title: string }, Beacon>({
+export const resolveOutbox = defineOutbox<{ id: string; title: string; resolverNotes?: string }, Beacon>({
   name: 'floorlight-resolved-beacons',
   describe: ({ title }) => t.unsentResolution({ title }),
-  deliver: ({ userId, siteId, body: { id }, key }) =>
-    deliver({ endpoint: resolveBeacon, params: { id }, userId, siteId, idempotencyKey: key }, Beacon),
+  deliver: ({ userId, siteId, body: { id, resolverNotes = null }, key }) =>
+    deliver(
+      { endpoint: resolveBeacon, params: { id }, body: { resolverNotes }, userId, siteId, idempotencyKey: key },
+      Beacon,
+    ),
   // It is resolved already, or gone.
   isReturned: (_, { status }) => status === 404 || status === 409,
   settled: ({ body: { title }, attempts }, outcome, dispatch) => {

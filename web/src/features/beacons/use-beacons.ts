@@ -1,6 +1,7 @@
 import type { Beacon } from '@floorlight/contracts/beacons';
 import { useMemo } from 'react';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
+import { useMay } from '#lib/session/current-user.ts';
 import { useListBeaconsQuery } from './api.ts';
 
 /** Milliseconds. */
@@ -11,7 +12,7 @@ const resolvedLimit = 100;
 const none: Beacon[] = [];
 
 /**
- * The site's beacons: `onMap` in all zones, `listed` in `zone` (null: all), newest first, active ones on top. Updated live,
+ * The site's beacons: `onMap` in all zones without hidden ones, `listed` in `zone` (null: all), newest first, active ones on top. Updated live,
  * and polled every 5 s.
  */
 export function useBeacons(zone: string | null, showResolved: boolean) {
@@ -30,8 +31,12 @@ export function useBeacons(zone: string | null, showResolved: boolean) {
     () => active.currentData ?? everyActive.filter(({ warehouseZone }) => zone === null || warehouseZone === zone),
     [active.currentData, everyActive, zone],
   );
-  const listed = useMemo(() => [...activeHere, ...over], [activeHere, over]);
-  const onMap = useMemo(() => [...everyActive, ...over], [everyActive, over]);
+  const mayHide = useMay('beacons.hide');
+  const listed = useMemo(
+    () => [...activeHere, ...over].filter(({ isVisible }) => isVisible || mayHide),
+    [activeHere, over, mayHide],
+  );
+  const onMap = useMemo(() => [...everyActive, ...over].filter(({ isVisible }) => isVisible), [everyActive, over]);
   const queries = showResolved ? [everywhere, resolved] : [everywhere];
   useAttendedPoll(() => {
     for (const query of [...queries, active]) query.refetch();

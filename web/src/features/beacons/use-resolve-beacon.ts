@@ -8,7 +8,7 @@ export function useResolveBeacon({ id, title }: Beacon) {
   const { id: userId } = useCurrentUser();
   const waiting = resolveOutbox.useWaiting().find(({ body }) => body.id === id);
   return {
-    resolve: () => void resolveOutbox.queue(userId, { id, title }, randomId()),
+    resolve: (resolverNotes: string) => void resolveOutbox.queue(userId, { id, title, resolverNotes }, randomId()),
     isLoading: waiting !== undefined && waiting.attempts === 0,
     waits: waiting !== undefined && waiting.attempts > 0,
   };

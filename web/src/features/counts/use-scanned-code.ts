@@ -1,6 +1,7 @@
 import { locale } from '@floorlight/languages/active';
 import { formatters } from '@floorlight/languages/formatters';
 import { useHistoricalTotes, useTotes } from '#features/totes/api.ts';
+import { noteScan } from '#lib/scan/recent-scans.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import type { CountPlan } from './count-plan.ts';
@@ -38,6 +39,7 @@ export function useScannedCode(plan: CountPlan, form: CountForm, goTo: GoTo): (v
   };
 
   const take = (value: string) => {
+    noteScan(value);
     const { afeArea: chosen } = form.currentDraft();
     const meaning = interpretCode(value, plan.areas, chosen, known);
     switch (meaning.kind) {

@@ -23,6 +23,7 @@ export const t = defineMessages('webhooks', {
     'safety.alert.cancelled': 'Emergency alert cancelled',
     'safety.beacon.placed': 'Alert beacon placed',
     'safety.beacon.resolved': 'Alert beacon resolved',
+    'safety.beacon.expired': 'Alert beacon expired',
     'safety.incident.reported': 'Incident reported',
     'safety.incident.updated': 'Incident updated',
     'inventory.count.saved': 'Count saved',

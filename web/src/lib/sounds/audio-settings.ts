@@ -8,6 +8,8 @@ export type AlertKind = (typeof alertKinds)[number];
 
 export interface AudioSettings {
   enabled: boolean;
+  /** Speaks hazards. */
+  speech: boolean;
   /** 0 to 1. */
   masterVolume: number;
   tones: Record<AlertKind, ToneSetting>;
@@ -22,6 +24,7 @@ export const audioBounds = {
 
 export const defaultAudioSettings: AudioSettings = {
   enabled: true,
+  speech: true,
   masterVolume: 0.7,
   tones: {
     warning: { frequency: 800, duration: 500, pattern: 'double', volume: 0.6 },
@@ -52,6 +55,7 @@ const { tones } = defaultAudioSettings;
 const StoredSettings = z.catch(
   z.object({
     enabled: z.catch(z.boolean(), defaultAudioSettings.enabled),
+    speech: z.catch(z.boolean(), defaultAudioSettings.speech),
     masterVolume: bounded(audioBounds.volume, defaultAudioSettings.masterVolume),
     tones: z.catch(
       z.object({

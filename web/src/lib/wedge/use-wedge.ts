@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { noteScan } from '../scan/recent-scans.ts';
 import { cleanScan } from './clean-scan.ts';
 import { isTextControl, restoreControl } from './control-state.ts';
 import { listenForScans, type TypedScan } from './listen-for-scans.ts';
@@ -25,6 +26,7 @@ export function useWedge(onUnclaimed: (scan: WedgeScan, covered: boolean) => voi
       if (!target && covered && isTextControl(document.activeElement)) return;
       for (const control of reached) restoreControl(control);
       if (!scan) return;
+      noteScan(scan.value);
       if (target) target.onScan(scan);
       else latest.current(scan, covered);
     };

@@ -118,6 +118,9 @@ export const t = defineMessages('auditDescriptions', {
   beaconPlaced: 'Placed the alert beacon “{title}” in {zone}',
   beaconTaken: 'Took on the alert beacon “{title}” in {zone}',
   beaconResolved: 'Resolved the alert beacon “{title}” in {zone}',
+  beaconExpired: 'Ended the alert beacon “{title}” in {zone}: it expired',
+  beaconHidden: 'Hid the alert beacon “{title}” in {zone}',
+  beaconShown: 'Showed the alert beacon “{title}” in {zone} again',
   incidentReported: 'Reported the incident “{title}”',
   incidentUpdated: {
     open: 'Updated the incident “{title}”: open',

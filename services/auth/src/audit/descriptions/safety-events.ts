@@ -22,6 +22,9 @@ export const safetyDescriptions: Describers<'safety'> = {
   'safety.beacon.placed': ({ payload }) => describeBeacon(payload.beacon, t.beaconPlaced),
   'safety.beacon.taken': ({ payload }) => describeBeacon(payload.beacon, t.beaconTaken),
   'safety.beacon.resolved': ({ payload }) => describeBeacon(payload.beacon, t.beaconResolved),
+  'safety.beacon.expired': ({ payload }) => describeBeacon(payload.beacon, t.beaconExpired),
+  'safety.beacon.hidden': ({ payload }) => describeBeacon(payload.beacon, t.beaconHidden),
+  'safety.beacon.shown': ({ payload }) => describeBeacon(payload.beacon, t.beaconShown),
   'safety.incident.reported': ({ payload }) => describeIncident(payload.incident, t.incidentReported),
   'safety.incident.updated': ({ payload: { incident } }) =>
     describeIncident(incident, t.incidentUpdated[incident.status]),
@@ -67,7 +70,13 @@ const describeAlert = (
 
 const describeBeacon = (
   beacon: Beacon,
-  action: (typeof t)['beaconPlaced' | 'beaconTaken' | 'beaconResolved'],
+  action: (typeof t)[
+    | 'beaconPlaced'
+    | 'beaconTaken'
+    | 'beaconResolved'
+    | 'beaconExpired'
+    | 'beaconHidden'
+    | 'beaconShown'],
 ): Description => ({
   description: coded(action, { title: beacon.title, zone: beacon.warehouseZone }),
   entityType: 'beacon',
@@ -77,6 +86,8 @@ const describeBeacon = (
     type: beacon.alertType,
     priority: beacon.priority,
     zone: beacon.warehouseZone,
+    ...(beacon.expiresAt !== null && { expiresAt: beacon.expiresAt }),
+    ...(beacon.resolverNotes !== null && { notes: beacon.resolverNotes }),
   },
 });
 

@@ -49,6 +49,15 @@ export function AudioSettings() {
           disabled={!settings.enabled}
           onChange={(masterVolume) => changeAudioSettings({ ...settings, masterVolume })}
         />
+        {'speechSynthesis' in window && (
+          <SwitchRow
+            label={t.speech()}
+            hint={t.speechHint()}
+            checked={settings.speech}
+            disabled={!settings.enabled}
+            onChange={(speech) => changeAudioSettings({ ...settings, speech })}
+          />
+        )}
       </Card>
       <div className="grid grid-cols-1 gap-4 desk:grid-cols-2">
         {alertKinds.map((kind) => (

@@ -7,6 +7,8 @@ export const t = defineMessages('alertSounds', {
   reset: 'Reset to Defaults',
   enable: 'Enable Audio Alerts',
   enableHint: 'Off: alerts are shown without sound',
+  speech: 'Speak Hazards',
+  speechHint: 'Says a new critical or high beacon once',
   masterVolume: 'Master Volume',
   kinds: { warning: 'Warning', caution: 'Caution', danger: 'Danger', maintenance: 'Maintenance' },
   /** What makes the sound of a kind. */

@@ -18,6 +18,7 @@ import {
 } from '#features/vault/api.ts';
 import { selectScanSession } from '#lib/device/preferences-slice.ts';
 import { randomId } from '#lib/device/random-id.ts';
+import { noteScan } from '#lib/scan/recent-scans.ts';
 import { codeKey } from '#lib/scan/sighting.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { topDialog } from '#lib/wedge/scan-targets.ts';
@@ -57,6 +58,7 @@ export function useScans() {
 
   /** A code that was read on this device. */
   const take = async (scan: ScannedCode) => {
+    noteScan(scan.value);
     if (isKnown(scan)) {
       feedback('duplicate');
       return setStatus({ is: 'duplicate', scan });
@@ -68,6 +70,7 @@ export function useScans() {
     }
     setStatus({ is: 'saving', scan });
     const outcome = await scanOutbox.add(userId, { ...scan, scanned: true });
+    if (outcome.state === 'sent') noteScan(outcome.reply.location ?? '');
     if (outcome.state === 'refused') feedback('failed');
     if (outcome.state === 'refused') return setStatus(null);
     setStatus(

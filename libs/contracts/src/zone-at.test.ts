@@ -9,8 +9,7 @@ const zone = (name: string, latitude: number, radius: number) => ({
 const site = {
   andonZones: [zone('North', 40.001, 60), zone('South', 40, 60), { ...zone('Yard', 0, 1), position: undefined }],
 };
-const at = (latitude: number, accuracy: number | null = 5) =>
-  zoneAt(site, { latitude, longitude: -74, accuracy, locationMethod: 'gps' });
+const at = (latitude: number, accuracy: number | null = 5) => zoneAt(site, { latitude, longitude: -74, accuracy });
 
 test('a position is in the nearest zone whose radius includes it', () => {
   expect([at(40), at(40.0004), at(40.0006), at(40.0015)]).toEqual(['South', 'South', 'North', 'North']);
@@ -18,7 +17,7 @@ test('a position is in the nearest zone whose radius includes it', () => {
 
 test('a position outside all zones, or of an unknown site, has no zone', () => {
   expect(at(40.01)).toBeNull();
-  expect(zoneAt(undefined, { latitude: 40, longitude: -74, accuracy: 5, locationMethod: 'gps' })).toBeNull();
+  expect(zoneAt(undefined, { latitude: 40, longitude: -74, accuracy: 5 })).toBeNull();
 });
 
 test('a position with an accuracy over 50 m has no zone', () => {

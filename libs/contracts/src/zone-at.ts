@@ -1,5 +1,4 @@
-import type { Site } from '@floorlight/contracts/sites';
-import type { Position } from '../alerts/position.ts';
+import type { PublicSite } from './sites.ts';
 
 /** Metres. A less accurate position could be in any zone of a warehouse. */
 const maxAccuracy = 50;
@@ -8,7 +7,7 @@ const maxAccuracy = 50;
  * The zone of a position: the one with the nearest center, if the position is within its radius. Null if the position
  * is too inaccurate, outside all zones, or the site has no zone positions.
  */
-export function zoneAt(site: Pick<Site, 'andonZones'> | undefined, position: Position): string | null {
+export function zoneAt(site: Pick<PublicSite, 'andonZones'> | undefined, position: MeasuredPosition): string | null {
   if (position.accuracy === null || position.accuracy > maxAccuracy) return null;
   const [nearest] = (site?.andonZones ?? [])
     .flatMap(({ name, position: center }) =>
@@ -21,6 +20,11 @@ export function zoneAt(site: Pick<Site, 'andonZones'> | undefined, position: Pos
 interface Point {
   latitude: number;
   longitude: number;
+}
+
+interface MeasuredPosition extends Point {
+  /** Metres; null if unknown. */
+  accuracy: number | null;
 }
 
 /** Metres. */
