@@ -2,6 +2,7 @@ import * as apiKeys from '@floorlight/contracts/api-keys';
 import { listAuditLog } from '@floorlight/contracts/audit-log';
 import { internalRoutes } from '@floorlight/contracts/callers';
 import type { BodyInput } from '@floorlight/contracts/endpoint';
+import { deactivatePerson } from '@floorlight/contracts/people';
 import { Principal, PrincipalGrant } from '@floorlight/contracts/principal';
 import { eq, sql } from '@floorlight/database/drizzle';
 import { gatewayHeaders } from '@floorlight/test-kit/callers';
@@ -10,7 +11,8 @@ import { eventually } from '@floorlight/test-kit/eventually';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiKeys as table } from '../src/api-keys/tables.ts';
-import { type AuthUnderTest, administrator, authUnderTest } from './auth-under-test.ts';
+import { users } from '../src/schema.ts';
+import { type AuthUnderTest, administrator, as, authUnderTest, signedIn, verified } from './auth-under-test.ts';
 
 let auth: AuthUnderTest;
 let ada: Call;
@@ -103,6 +105,19 @@ test('a revoked and an expired key are refused, and both acts are in the audit l
     },
     { within: 15_000 },
   );
+});
+
+test('the keys of somebody who is deactivated end with their account', async () => {
+  const { id, email } = await verified(auth, { siteId: auth.siteId });
+  await auth.db.orm.update(users).set({ role: 'administrator' }).where(eq(users.id, id));
+  const otto = await as(auth, await signedIn(auth, email));
+  const body = { name: 'Dock gate', siteId: null, permissions: ['beacons.place' as const] };
+  const { key, apiKey } = succeeded(await otto(apiKeys.createApiKey, { body }));
+  const other = await make();
+  expect(await claimsFor(key, auth.siteId)).toMatchObject({ sub: apiKey.id });
+  succeeded(await ada(deactivatePerson, { params: { id } }));
+  expect(await claimsFor(key, auth.siteId)).toBe(401);
+  expect(await claimsFor(other.key)).toMatchObject({ sub: other.apiKey.id });
 });
 
 test('bad wishes are refused: no permission, an unknown site, an end in the past, somebody who may not', async () => {

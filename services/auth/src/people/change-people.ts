@@ -3,6 +3,7 @@ import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
 import { eq } from '@floorlight/database/drizzle';
 import { actorOf } from '@floorlight/service-kit/actor';
+import { forgetKeys } from '../api-keys/revoke-api-key.ts';
 import type { AuthContext } from '../context.ts';
 import { sessions } from '../schema.ts';
 import { requireManagersLeft } from './require-managers-left.ts';
@@ -17,6 +18,8 @@ export interface PeopleChange {
   by: Changer;
   /** The token hashes of sessions whose cached principals are outdated after the commit. */
   outdated: string[];
+  /** The hashes of API keys that end with the commit. */
+  endedKeys: string[];
   /** The sites at which somebody was a manager before, and isn't one now. */
   leftSites: Set<string>;
 }
@@ -31,13 +34,15 @@ export async function changePeople<T>(
   change: (change: PeopleChange) => Promise<T>,
 ): Promise<T> {
   const outdated: string[] = [];
+  const endedKeys: string[] = [];
   const result = await context.db.transaction(async (tx) => {
     const leftSites = new Set<string>();
-    const changed = await change({ context, tx, by, outdated, leftSites });
+    const changed = await change({ context, tx, by, outdated, endedKeys, leftSites });
     await requireManagersLeft(context, tx, { leftSites, machine: 'machine' in by ? by.machine : null });
     return changed;
   });
   await context.sessionCache.invalidate(outdated);
+  await forgetKeys(context, endedKeys);
   return result;
 }
 

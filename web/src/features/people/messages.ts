@@ -61,7 +61,7 @@ export const t = defineMessages('people', {
   deactivate: 'Deactivate',
   deactivateTitle: 'Deactivate {name}?',
   deactivateLead:
-    'They are signed out everywhere within seconds and can’t sign in until somebody reactivates them. Their records stay.',
+    'They are signed out everywhere within seconds and can’t sign in until somebody reactivates them. API keys that they made end. Their records stay.',
   cancel: 'Cancel',
   deactivated: 'Deactivated',
   resetSignIn: 'Reset Sign-In',

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { getUser, listSites } from '@floorlight/contracts/accounts';
+import { listAlerts, raiseAlert, updateAlert } from '@floorlight/contracts/alerts';
+import { createApiKey } from '@floorlight/contracts/api-keys';
+import { placeBeacon } from '@floorlight/contracts/beacons';
+import { getCountPlan } from '@floorlight/contracts/counts';
+import { closeCodes, livePath } from '@floorlight/contracts/live';
+import { listNotifications } from '@floorlight/contracts/notifications';
+import { changeRole, deactivatePerson } from '@floorlight/contracts/people';
+import { getPushKey, subscribeToPush } from '@floorlight/contracts/push';
+import { addSharedDevice, enrolThisDevice, setBadgePin, signInWithBadge } from '@floorlight/contracts/shared-devices';
+import { addSite, changeSite, closeSite, getSiteSettings } from '@floorlight/contracts/site-settings';
+import { client, succeeded } from '@floorlight/test-kit/client';
+import { eventually } from '@floorlight/test-kit/eventually';
+import { startPushService } from '@floorlight/test-kit/push-service';
+import { WebSocket } from 'ws';
+import { mailTo } from './mail.ts';
+import { newPerson, signIn, signUp } from './person.ts';
+import { expect, type ProductUnderTest, test } from './product.ts';
+
+const within = { within: 20_000 };
+
+/** The seconds until the probe holds. */
+async function secondsUntil(probe: () => Promise<void>): Promise<string> {
+  const start = performance.now();
+  await eventually(probe, within);
+  return ((performance.now() - start) / 1000).toFixed(1);
+}
+
+const report = (line: string) => process.stdout.write(`    ${line}\n`);
+
+/** A new site, with callers of the API. */
+async function newSite(product: ProductUnderTest) {
+  const call = client(product.url);
+  const as = (cookie: string) => ({ headers: { cookie, origin: product.url } });
+  const ada = as(await signIn(product, { email: 'administrator@floorlight.test', password: 'floorlight-demo' }));
+  const siteId = `own-${randomUUID().slice(0, 8)}`;
+  const { settings } = succeeded(await call(getSiteSettings, { ...ada, params: { siteId: 'west' } }));
+  succeeded(await call(addSite, { ...ada, body: { settings: { ...settings, id: siteId, name: siteId } } }));
+  return { call, as, ada, siteId };
+}
+
+test('whoever is deactivated is out at once: sessions, live connections, badge, API keys and push', async ({
+  product,
+}) => {
+  const { call, as, ada, siteId } = await newSite(product);
+  const lea = { ...newPerson('manager', 'Lea', siteId), employeeId: `L-${randomUUID().slice(0, 8)}` };
+  const [own, mia, sam] = [
+    as(await signUp(product, lea)),
+    as(await signUp(product, newPerson('manager', 'Mia', siteId))),
+    as(await signUp(product, newPerson('worker', 'Sam', siteId))),
+  ];
+  const { id } = succeeded(await call(getUser, own));
+  const setRole = async (role: 'administrator' | 'manager') =>
+    succeeded(await call(changeRole, { ...ada, params: { id }, body: { role } }));
+  await setRole('administrator');
+  const made = { name: 'Dock gate', siteId, permissions: ['alerts.read' as const], expiresAt: null };
+  const { key } = await eventually(async () => succeeded(await call(createApiKey, { ...own, body: made })), within);
+  await setRole('manager');
+  const byKey = { headers: { authorization: `Bearer ${key}` } };
+  succeeded(await call(listAlerts, byKey));
+
+  const pin = '7391';
+  succeeded(await call(setBadgePin, { ...own, body: { currentPassword: lea.password, pin } }));
+  const { url } = succeeded(await call(addSharedDevice, { ...mia, body: { name: 'Dock 3', zone: null } }));
+  const token = new URL(url).searchParams.get('token') ?? '';
+  const enrolled = await call(enrolThisDevice, { body: { token }, headers: { origin: product.url } });
+  const device = cookieOf(enrolled.headers, 'shared_device');
+  const scanBadge = () => call(signInWithBadge, { ...as(device), body: { badge: lea.employeeId, pin } });
+  const onDevice = as(cookieOf((await scanBadge()).headers, 'session'));
+  succeeded(await call(getUser, onDevice));
+
+  const service = await startPushService();
+  const [hers, others] = [service.newDevice(), service.newDevice()];
+  const subscribe = async (who: typeof own, { endpoint, keys }: typeof hers) => {
+    const vapid = succeeded(await call(getPushKey, who)).key;
+    succeeded(await call(subscribeToPush, { ...who, body: { endpoint, keys, name: null, key: vapid } }));
+  };
+  await subscribe(own, hers);
+  await subscribe(mia, others);
+  const alarm = { title: 'Fire Emergency', severity: 'critical' as const };
+  succeeded(await call(raiseAlert, { ...sam, body: alarm }));
+  await eventually(() => expect([hers.received.length, others.received.length]).toEqual([1, 1]), within);
+
+  const closed: number[] = [];
+  for (const { headers } of [own, onDevice]) {
+    const socket = new WebSocket(`${product.url.replace('http', 'ws')}${livePath}`, { headers });
+    await once(socket, 'open');
+    socket.on('close', (code) => closed.push(code));
+  }
+
+  succeeded(await call(deactivatePerson, { ...ada, params: { id } }));
+  const seconds = await secondsUntil(async () => {
+    const answers = [call(getUser, own), call(getUser, onDevice), call(listAlerts, byKey), scanBadge()];
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+    expect(closed).toEqual([closeCodes.sessionEnded, closeCodes.sessionEnded]);
+  });
+  report(`out everywhere after ${seconds} s`);
+  succeeded(await call(raiseAlert, { ...sam, body: { ...alarm, title: 'Hazmat Emergency' } }));
+  await eventually(() => expect(others.received).toHaveLength(2), within);
+  expect(hers.received).toHaveLength(1);
+  await service.stop();
+});
+
+test('a site made on the web is used everywhere without a restart, and closes once its alerts are answered, with its keys', async ({
+  product,
+}) => {
+  const { call, as, ada, siteId } = await newSite(product);
+  const site = { ...ada, params: { siteId } };
+  const mia = newPerson('manager', 'Mia', siteId);
+  const [manager, sam] = [
+    as(await signUp(product, mia)),
+    as(await signUp(product, newPerson('worker', 'Sam', siteId))),
+  ];
+  const { version, settings } = succeeded(await call(getSiteSettings, site));
+  const guards = `guards.${siteId}@example.test`;
+  const changed = {
+    ...settings,
+    name: `${siteId}, renamed`,
+    andonZones: [...settings.andonZones, { name: 'Cold store' }],
+    afeAreas: [...settings.afeAreas, { name: 'AFE 99', walls: ['991'] }],
+    emergencyServicesRecipients: [guards],
+  };
+  succeeded(await call(changeSite, { ...site, body: { version, settings: changed } }));
+  const beacon = { title: 'Wet floor', description: 'Oil', alertType: 'caution' as const, priority: 'low' as const };
+  const seconds = await secondsUntil(async () => {
+    const names = succeeded(await call(listSites, {})).map(({ name }) => name);
+    expect(names).toContain(changed.name);
+    expect(succeeded(await call(getCountPlan, sam)).areas.map(({ name }) => name)).toContain('AFE 99');
+    succeeded(await call(placeBeacon, { ...sam, body: { ...beacon, warehouseZone: 'Cold store' } }));
+  });
+  report(`a changed site is used after ${seconds} s`);
+
+  const permissions = ['alerts.raise' as const];
+  const gate = { name: 'Dock gate', siteId, permissions, expiresAt: null };
+  const { key } = succeeded(await call(createApiKey, { ...ada, body: gate }));
+  const byKey = { headers: { authorization: `Bearer ${key}` } };
+  const alert = succeeded(await call(raiseAlert, { ...byKey, body: { title: 'Gas alarm', severity: 'critical' } }));
+  await eventually(async () => {
+    const [newest] = succeeded(await call(listNotifications, manager));
+    expect(newest).toMatchObject({ title: 'Gas alarm', message: 'Sent by Dock gate' });
+  }, within);
+  expect((await mailTo(product, mia.email, /Gas alarm/)).text).toContain('Dock gate');
+  await mailTo(product, guards, /Gas alarm/);
+
+  const close = () => call(closeSite, { ...site, body: { version: version + 1 } });
+  expect(await close()).toMatchObject({ status: 409, body: { message: expect.stringContaining('open alert') } });
+  succeeded(await call(updateAlert, { ...manager, params: { id: alert.id }, body: { status: 'resolved' } }));
+  succeeded(await close());
+  await eventually(async () => {
+    const answer = await call(raiseAlert, { ...byKey, body: { title: 'Gas alarm', severity: 'critical' } });
+    expect(answer.status).toBe(401);
+  }, within);
+});
+
+const cookieOf = (headers: Headers, name: string): string =>
+  headers
+    .getSetCookie()
+    .find((line) => line.includes(`floorlight_${name}=`))
+    ?.split(';')[0] ?? '';
