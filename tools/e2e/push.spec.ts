@@ -5,7 +5,7 @@ import { client, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { startPushService, type TestDevice } from '@floorlight/test-kit/push-service';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import { firstManager, newPerson, signInOnScreen, signUp } from './person.ts';
+import { newPerson, register, signInOnScreen, signUp } from './person.ts';
 import { expect, test } from './product.ts';
 
 test('a manager turns push on, and acknowledges an alarm from its notification while the app is closed', async ({
@@ -18,14 +18,16 @@ test('a manager turns push on, and acknowledges an alarm from its notification w
   const context = await browser.newContext({ baseURL, serviceWorkers: 'allow', permissions: ['notifications'] });
   await context.addInitScript(subscribeTo(device));
   const page = await context.newPage();
-  await signInOnScreen(page, firstManager);
+  const mia = newPerson('manager', 'Mia', 'dock');
+  await register(product, mia);
+  await signInOnScreen(page, mia);
   await page.evaluate('navigator.serviceWorker.ready.then(String)');
   await page.getByRole('button', { name: 'Turn On Push' }).click();
   await expect(page.getByRole('button', { name: 'Turn On Push' })).toBeHidden();
   // An address of the server: the worker goes on, and no page of the app is connected.
   await page.goto('/api/push/key');
 
-  const sam = newPerson('worker', 'Sam');
+  const sam = newPerson('worker', 'Sam', 'dock');
   const headers = { cookie: await signUp(product, sam), origin: product.url };
   const api = client(product.url);
   const raise = async (title: string) => {

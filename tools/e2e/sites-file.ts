@@ -7,7 +7,7 @@ import { root } from '../start/environment.ts';
 export const withoutEscalation: Partial<Site> = { escalation: { afterSeconds: 60, times: 0 } };
 
 /** Sites besides the shipped `main`, for tests that leave alerts open or check what other sites see. */
-const others = ['north', 'south', 'east', 'west', 'fuzzed', 'beside'];
+const others = ['north', 'south', 'east', 'west', 'dock', 'fuzzed', 'beside'];
 /** A site where alerts escalate after seconds. */
 const fastEscalation = { id: 'hasty', name: 'hasty warehouse', escalation: { afterSeconds: 4, times: 2 } };
 
