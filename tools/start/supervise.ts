@@ -1,5 +1,5 @@
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import split from 'split2';
 import { type KeptProcess, keepRunning } from '../processes/keep-running.ts';
 import { spawnOwned } from '../processes/spawn-owned.ts';
 
@@ -50,8 +50,9 @@ export function supervise(spec: ProcessSpec, { onLine, log }: OutputListeners): 
   return Object.assign(kept, { name, url });
 }
 
+/** Not with node:readline, which also ends a line at U+2028 and U+2029: JSON may contain them. */
 const readLines = (output: Readable, onLine: (line: string) => void): void => {
-  createInterface({ input: output }).on('line', onLine);
+  output.pipe(split()).on('data', onLine);
 };
 
 /** Returns null if the URL answers 2xx, else the reason. */

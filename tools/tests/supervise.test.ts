@@ -68,3 +68,10 @@ it('a process that keeps exiting fails its start', async () => {
   await expect(supervised.start()).rejects.toThrow('listener keeps exiting');
   expect(messages[0]).toBe('listener ended (exit code 7); restarting at once');
 });
+
+it('a line of JSON with a Unicode line separator stays one line', async () => {
+  const line = JSON.stringify({ message: 'before\u2028after\u2029end' });
+  const { supervised, lines } = await listener({ LINE: line });
+  await supervised.start();
+  await eventually(() => expect(lines).toEqual([line]));
+});

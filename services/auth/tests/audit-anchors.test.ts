@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-/** Adds entries to the audit log of a site. */
+/** Adds entries to the audit log of a site. Their titles contain a line separator, which ends no line of the export. */
 async function record(siteId: string, count: number): Promise<void> {
   for (let n = 0; n < count; n++)
     await auth.db.transaction((tx) =>
@@ -65,7 +65,7 @@ async function record(siteId: string, count: number): Promise<void> {
           actor: { id: randomUUID(), name: 'Wanda Okafor', role: 'worker' },
           requestId: null,
           traceparent: null,
-          payload: { alert: anAlert(siteId) },
+          payload: { alert: anAlert(siteId, { title: 'Fire\u2028Emergency' }) },
         },
       ]),
     );
@@ -152,6 +152,7 @@ test('an honest log passes, and its newest entries are reported as not anchored 
   const siteId = await anchoredSite();
   await record(siteId, 2);
   const { status, output } = await verify();
+  expect(readFileSync(join(directory, 'export.jsonl'), 'utf8')).toContain('Fire\u2028Emergency');
   expect(output).toContain(`${siteId} · audit log: 8 entries, unbroken, 2 of them newer than the last anchor`);
   expect(output).toContain('Verified by 2 anchors');
   expect(output).not.toContain('BROKEN');
