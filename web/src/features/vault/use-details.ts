@@ -12,7 +12,15 @@ import { t } from './messages.ts';
  * closes it and a link can open it. `locked`: id of a barcode that needs the PIN first.
  */
 export function useDetails() {
-  const [params, setParams] = useSearchParams();
+  const [params, setSearchParams] = useSearchParams();
+  // It starts from the parameters of its render; a barcode may be loaded after the search has changed.
+  const latestSetParams = useRef(setSearchParams);
+  latestSetParams.current = setSearchParams;
+  const setBarcode = useCallback(
+    (id: string | null, options: { replace: boolean }) =>
+      latestSetParams.current((before) => withBarcode(before, id), options),
+    [],
+  );
   const wanted = params.get('barcode');
   const [load] = useOpenBarcodeMutation();
   /** Loaded barcodes by id. Only the one in the URL is shown. */
@@ -40,15 +48,15 @@ export function useDetails() {
         setLoaded((before) => ({ ...before, [id]: data }));
         isPushed.current ||= wanted === null;
         ownIds.current.add(id);
-        setParams((before) => withBarcode(before, id), { replace: wanted !== null });
+        setBarcode(id, { replace: wanted !== null });
         return;
       }
       latest.current = wanted;
-      if (wanted === id) setParams((before) => withBarcode(before, null), { replace: true });
+      if (wanted === id) setBarcode(null, { replace: true });
       if (codeOf(error) === 'pin_required') return setLocked(id);
       toast({ title: t.error(), message: t.detailsFailed(), tone: 'danger' });
     },
-    [load, setParams, wanted, toast],
+    [load, setBarcode, wanted, toast],
   );
 
   const reset = () => {
@@ -60,7 +68,7 @@ export function useDetails() {
     reset();
     setLoading(null);
     if (isPushed.current) void navigate(-1);
-    else setParams((before) => withBarcode(before, null), { replace: true });
+    else setBarcode(null, { replace: true });
     isPushed.current = false;
   };
 
