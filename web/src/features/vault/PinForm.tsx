@@ -95,9 +95,10 @@ export function PinForm({ state, onCancel }: PinFormProps) {
   );
 }
 
-/** Remaining lock time. */
-function useLock(until: number) {
+/** Remaining lock time. Without a lock it is 0, however old `now` is: a field that is disabled for a moment loses keys. */
+function useLock(until: number | null) {
   const now = useNow(500);
+  if (until === null) return { left: 0, remaining: '' };
   return {
     left: Math.max(0, until - now),
     remaining: elapsedTime(new Date(now).toISOString(), until),

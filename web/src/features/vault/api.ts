@@ -55,7 +55,7 @@ type PinState = ReplyOf<typeof getVaultPin>;
 const onThisClock = (state: PinState, closesAt = Date.parse(state.openUntil ?? '')) => ({
   ...state,
   closesAt: state.openUntil === null ? null : Math.min(closesAt, Date.now() + pinOpenSeconds * 1000),
-  unlocksAt: Date.now() + state.lockedSeconds * 1000,
+  unlocksAt: state.lockedSeconds > 0 ? Date.now() + state.lockedSeconds * 1000 : null,
 });
 
 export type PinStateHere = ReturnType<typeof onThisClock>;
