@@ -241,6 +241,7 @@ export const updateAlert = defineEndpoint({
   body: UpdateAlertRequest,
   reply: { status: 200, body: EmergencyAlert },
   fails: ['not_found', 'conflict'],
+  idempotent: true,
   survivesAuth: true,
 });
 

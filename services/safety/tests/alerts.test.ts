@@ -319,6 +319,17 @@ describe('responding', () => {
     });
   });
 
+  test('an acknowledgement that comes again with its key gets the first answer', async () => {
+    const alert = await raised();
+    const again = () =>
+      manager.call(updateAlert, {
+        params: { id: alert.id },
+        body: { status: 'acknowledged' },
+        headers: { 'idempotency-key': `acknowledges ${alert.id}` },
+      });
+    expect(succeeded(await again())).toEqual(succeeded(await again()));
+  });
+
   test('a step out of order is a conflict and changes nothing', async () => {
     const alert = await raised();
     succeeded(await update(manager, alert.id, { status: 'resolved' }));

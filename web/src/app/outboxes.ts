@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { emergencyOutbox } from '#features/alerts/outbox.ts';
+import { alertUpdateOutbox } from '#features/alerts/update-outbox.ts';
 import { beaconOutbox } from '#features/beacons/outbox.ts';
 import { resolveOutbox } from '#features/beacons/resolve-outbox.ts';
 import { breakOutbox } from '#features/breaks/outbox.ts';
@@ -16,6 +17,7 @@ import { t } from './unsent-messages.ts';
 /** All outboxes; emergencies first. */
 const outboxes = [
   emergencyOutbox,
+  alertUpdateOutbox,
   beaconOutbox,
   resolveOutbox,
   incidentOutbox,

@@ -1,11 +1,13 @@
 import type { Principal } from '@floorlight/contracts/principal';
+import type { Once } from '@floorlight/service-kit/once';
 import type { SafetyContext } from '../context.ts';
 import { changeAlert } from './change-alert.ts';
 
 /** Records that a manager responds to an alert. Later escalations stop. */
-export const acknowledgeAlert = (context: SafetyContext, principal: Principal, id: string) =>
+export const acknowledgeAlert = (context: SafetyContext, principal: Principal, id: string, once: Once) =>
   changeAlert(context, principal, {
     id,
+    once,
     from: ['open'],
     to: {
       state: 'in_progress',

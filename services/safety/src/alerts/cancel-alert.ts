@@ -1,4 +1,5 @@
 import type { Principal } from '@floorlight/contracts/principal';
+import { withoutKey } from '@floorlight/service-kit/once';
 import type { SafetyContext } from '../context.ts';
 import { openStates } from './alert.ts';
 import { changeAlert } from './change-alert.ts';
@@ -7,6 +8,7 @@ import { changeAlert } from './change-alert.ts';
 export const cancelAlert = (context: SafetyContext, principal: Principal, id: string) =>
   changeAlert(context, principal, {
     id,
+    once: withoutKey,
     from: openStates,
     to: {
       state: 'cancelled',

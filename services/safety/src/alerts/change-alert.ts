@@ -1,11 +1,13 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { EventName } from '@floorlight/contracts/events';
 import type { Principal } from '@floorlight/contracts/principal';
+import type { Transaction } from '@floorlight/database/database';
 import { and, eq, inArray, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import { coded } from '@floorlight/languages/coded';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { conflict, notFound } from '@floorlight/service-kit/failures';
+import type { Once } from '@floorlight/service-kit/once';
 import type { SafetyContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
 import { emergencyAlerts } from '../schema.ts';
@@ -28,31 +30,38 @@ interface Change {
 export const changeAlert = (
   context: SafetyContext,
   principal: Principal,
-  { id, from, to, event }: Change,
+  { once, ...change }: Change & { once: Once },
 ): Promise<EmergencyAlert> =>
-  context.alertDb.transaction(async (tx) => {
-    const isChangeable = and(eq(emergencyAlerts.id, id), changeableBy(principal));
-    const changes = {
-      ...to,
-      nextEscalationAt: null,
-      version: sql`${emergencyAlerts.version} + 1`,
-      updatedAt: context.now(),
-    };
-    const [row] = await tx
+  context.alertDb.transaction((tx) => once(tx, () => changeWithin(tx, context, principal, change)));
+
+async function changeWithin(
+  tx: Transaction,
+  context: SafetyContext,
+  principal: Principal,
+  { id, from, to, event }: Change,
+): Promise<EmergencyAlert> {
+  const isChangeable = and(eq(emergencyAlerts.id, id), changeableBy(principal));
+  const changes = {
+    ...to,
+    nextEscalationAt: null,
+    version: sql`${emergencyAlerts.version} + 1`,
+    updatedAt: context.now(),
+  };
+  const [row] = await tx
+    .update(emergencyAlerts)
+    .set(changes)
+    .where(and(isChangeable, inArray(emergencyAlerts.state, from)))
+    .returning();
+  if (!row) {
+    const [current] = await tx.select().from(emergencyAlerts).where(isChangeable);
+    throw current ? conflict(stepRefusal(current)) : notFound(coded(refusals.alertNotFound));
+  }
+  if (row.foldedCount)
+    await tx
       .update(emergencyAlerts)
       .set(changes)
-      .where(and(isChangeable, inArray(emergencyAlerts.state, from)))
-      .returning();
-    if (!row) {
-      const [current] = await tx.select().from(emergencyAlerts).where(isChangeable);
-      throw current ? conflict(stepRefusal(current)) : notFound(coded(refusals.alertNotFound));
-    }
-    if (row.foldedCount)
-      await tx
-        .update(emergencyAlerts)
-        .set(changes)
-        .where(and(eq(emergencyAlerts.foldedInto, id), inArray(emergencyAlerts.state, from)));
-    const alert = publicAlert(row);
-    await writeEvent(tx, { name: event, siteId: row.siteId, actor: actorOf(principal), payload: { alert } });
-    return alert;
-  });
+      .where(and(eq(emergencyAlerts.foldedInto, id), inArray(emergencyAlerts.state, from)));
+  const alert = publicAlert(row);
+  await writeEvent(tx, { name: event, siteId: row.siteId, actor: actorOf(principal), payload: { alert } });
+  return alert;
+}

@@ -1,4 +1,5 @@
 import type { Principal } from '@floorlight/contracts/principal';
+import type { Once } from '@floorlight/service-kit/once';
 import type { SafetyContext } from '../context.ts';
 import { openStates } from './alert.ts';
 import { changeAlert } from './change-alert.ts';
@@ -7,11 +8,11 @@ import { changeAlert } from './change-alert.ts';
 export const resolveAlert = (
   context: SafetyContext,
   principal: Principal,
-  id: string,
-  notes: string | null | undefined,
+  { id, notes, once }: { id: string; notes: string | null | undefined; once: Once },
 ) =>
   changeAlert(context, principal, {
     id,
+    once,
     from: openStates,
     to: {
       state: 'resolved',

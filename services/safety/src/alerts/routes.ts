@@ -29,10 +29,10 @@ export const alertRoutes = (context: SafetyContext): Route[] => [
   route(alerts.listAlertsElsewhere, ({ principal }) => listAlertsElsewhere(context, principal)),
   route(alerts.countAlerts, ({ principal }) => countAlerts(context, principal)),
   route(alerts.getAlert, ({ params, principal }) => getAlert(context, principal, params.id)),
-  route(alerts.updateAlert, ({ params, body, principal }) =>
+  route(alerts.updateAlert, ({ params: { id }, body, principal, once }) =>
     body.status === 'acknowledged'
-      ? acknowledgeAlert(context, principal, params.id)
-      : resolveAlert(context, principal, params.id, body.responseNotes),
+      ? acknowledgeAlert(context, principal, id, once)
+      : resolveAlert(context, principal, { id, notes: body.responseNotes, once }),
   ),
   route(alerts.cancelAlert, ({ params, principal }) => cancelAlert(context, principal, params.id)),
 ];

@@ -7,7 +7,6 @@ import {
   getAlert,
   listAlerts,
   listAlertsElsewhere,
-  updateAlert,
 } from '@floorlight/contracts/alerts';
 import { type EmergencyReach, getReach } from '@floorlight/contracts/notifications';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
@@ -58,10 +57,6 @@ export const alertsApi = api.injectEndpoints({
     getReach: build.query({ ...fromContract(getReach), merge: mergeReach, providesTags: ['Reach'] }),
     listAlertsElsewhere: build.query({ ...fromContract(listAlertsElsewhere), providesTags: ['AlertsElsewhere'] }),
     countAlerts: build.query({ ...fromContract(countAlerts), providesTags: ['AlertCounts'] }),
-    updateAlert: build.mutation({
-      ...fromContract(updateAlert),
-      onQueryStarted: (_, { dispatch, queryFulfilled }) => applyResponse(queryFulfilled, dispatch),
-    }),
     cancelAlert: build.mutation({
       ...fromContract(cancelAlert),
       onQueryStarted: (_, { dispatch, queryFulfilled }) => applyResponse(queryFulfilled, dispatch),
@@ -78,7 +73,6 @@ export const {
   useGetReachQuery,
   useListAlertsElsewhereQuery,
   useCountAlertsQuery,
-  useUpdateAlertMutation,
   useCancelAlertMutation,
 } = alertsApi;
 

@@ -68,4 +68,11 @@ export const t = defineMessages('alerts', {
   folded: '{count, plural, one {# more alert} other {# more alerts}} like it from {name}. Newest: {title}',
   /** Its entry in the list of what waits to be sent. */
   unsent: 'Emergency: {title}',
+  unsentUpdate: {
+    acknowledged: 'Acknowledged: {title}',
+    resolved: 'Resolved: {title}',
+    resolvedWith: 'Resolved: {title} ({notes})',
+  },
+  /** What this device alone knows. */
+  notSentYet: { acknowledged: 'Acknowledged, not sent yet', resolved: 'Resolved, not sent yet' },
 });

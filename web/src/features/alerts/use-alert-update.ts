@@ -1,25 +1,18 @@
-import type { EmergencyAlert, updateAlert } from '@floorlight/contracts/alerts';
-import type { ArgsOf } from '#lib/api/call.ts';
-import { failureMessageOf } from '#lib/api/failure.ts';
-import { useToast } from '#lib/toasts/toasts-slice.ts';
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
+import { useState } from 'react';
+import { useCurrentUser } from '#lib/session/current-user.ts';
 import { titleOf } from './alert-words.ts';
-import { useUpdateAlertMutation } from './api.ts';
-import { t } from './messages.ts';
+import { type AlertChange, alertUpdateOutbox } from './update-outbox.ts';
 
-const done = { acknowledged: t.nowAcknowledged, resolved: t.nowResolved };
-
-/** Updates an alert and shows the outcome in a toast. `update` resolves true on success. */
+/** Updates an alert, without a network as soon as there is one. `update` resolves false if the server refuses it. */
 export function useAlertUpdate(alert: EmergencyAlert) {
-  const [change, { isLoading }] = useUpdateAlertMutation();
-  const toast = useToast();
-  const update = async (body: ArgsOf<typeof updateAlert>['body']): Promise<boolean> => {
-    const { error } = await change({ params: { id: alert.id }, body });
-    toast(
-      error
-        ? { title: t.updateFailed(), message: failureMessageOf(error, t.notUpdated()), tone: 'danger' }
-        : { title: t.updated(), message: done[body.status]({ title: titleOf(alert).text }), tone: 'success' },
-    );
-    return !error;
+  const { id: userId } = useCurrentUser();
+  const [isLoading, setLoading] = useState(false);
+  const update = async (change: AlertChange): Promise<boolean> => {
+    setLoading(true);
+    const { state } = await alertUpdateOutbox.add(userId, { id: alert.id, title: titleOf(alert).text, change });
+    setLoading(false);
+    return state !== 'refused';
   };
   return { update, isLoading };
 }

@@ -18,8 +18,7 @@ import { beaconIcon } from './beacon-icons.ts';
 import { t } from './messages.ts';
 import { ResolveBeaconDialog } from './ResolveBeaconDialog.tsx';
 import { takenBy } from './taken-by.ts';
-import { useResolveBeacon } from './use-resolve-beacon.ts';
-import { useTakeBeacon } from './use-take-beacon.ts';
+import { useBeaconStep } from './use-beacon-step.ts';
 import { zoneLabel } from './zones.ts';
 
 interface BeaconCardProps {
@@ -136,9 +135,10 @@ function ShowButton({ beacon: { id, isVisible } }: { beacon: Beacon }) {
 }
 
 function TakeButton({ beacon }: { beacon: Beacon }) {
-  const { take, isLoading } = useTakeBeacon(beacon);
+  const { step, isLoading, waits } = useBeaconStep(beacon, 'take');
+  if (waits) return <Waits>{t.takeWaits()}</Waits>;
   return (
-    <Button busy={isLoading} onClick={take}>
+    <Button busy={isLoading} onClick={() => step()}>
       {!isLoading && <Hand aria-hidden="true" className="size-5" />}
       {t.take()}
     </Button>
@@ -146,24 +146,26 @@ function TakeButton({ beacon }: { beacon: Beacon }) {
 }
 
 function ResolveButton({ beacon }: { beacon: Beacon }) {
-  const { resolve, isLoading, waits } = useResolveBeacon(beacon);
+  const { step, isLoading, waits } = useBeaconStep(beacon, 'resolve');
   const [asking, setAsking] = useState(false);
-  if (waits)
-    return (
-      <IconFact icon={CloudUpload}>
-        <span role="status">{t.resolutionWaits()}</span>
-      </IconFact>
-    );
+  if (waits) return <Waits>{t.resolutionWaits()}</Waits>;
   return (
     <>
       <Button busy={isLoading} onClick={() => setAsking(true)}>
         {!isLoading && <CircleCheck aria-hidden="true" className="size-5" />}
         {t.markResolved()}
       </Button>
-      <ResolveBeaconDialog beacon={beacon} open={asking} onClose={() => setAsking(false)} onResolve={resolve} />
+      <ResolveBeaconDialog beacon={beacon} open={asking} onClose={() => setAsking(false)} onResolve={step} />
     </>
   );
 }
+
+/** Done on this device, and not sent yet. */
+const Waits = ({ children }: { children: string }) => (
+  <IconFact icon={CloudUpload}>
+    <span role="status">{children}</span>
+  </IconFact>
+);
 
 function Resolved({ beacon: { resolvedByName: name, resolvedAt, resolverNotes, expiresAt } }: { beacon: Beacon }) {
   const clock = useSiteClock('exact');

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { Beacon } from '@floorlight/contracts/beacons';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { failure, startBackend } from '../../tests/backend.ts';
 import { person } from '../../tests/people.ts';
@@ -91,6 +91,21 @@ test('without a network a resolved beacon says that this waits, and is resolved 
   backend.on(route, { status: 200, body: { ...beacon, isActive: false, version: 2 } });
   await resolveOutbox.sendNow();
   expect(toast()).toMatchObject({ title: 'Beacon Resolved', message: beacon.title });
+});
+
+test('without a network a taken beacon says that this waits; later it is taken, or the toast names who was faster', async () => {
+  const beacon = beaconOf();
+  const { backend, toast } = await setUp([beacon]);
+  const route = `PUT /api/andon-alerts/${beacon.id}/take`;
+  backend.on(route, 'drop');
+  fireEvent.click(await screen.findByRole('button', { name: "I'm on it" }));
+  await screen.findByText("You're on it, waiting to be sent");
+  backend.on(route, failure(409, 'conflict', 'Ken Ito is on it'));
+  await act(() => resolveOutbox.sendNow());
+  expect(toast()).toMatchObject({ title: 'Could Not Take Beacon', message: 'Ken Ito is on it' });
+  backend.on(route, { status: 200, body: { ...beacon, takenByName: 'Mia Chen', version: 2 } });
+  fireEvent.click(await screen.findByRole('button', { name: "I'm on it" }));
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Beacon Taken', message: beacon.title }));
 });
 
 test('a half-typed beacon is there again after a reload', async () => {

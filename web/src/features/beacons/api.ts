@@ -5,7 +5,6 @@ import {
   getBeacon,
   listBeacons,
   showBeacon,
-  takeBeacon,
 } from '@floorlight/contracts/beacons';
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { type ApiState, api, fromContract } from '#lib/api/api.ts';
@@ -48,17 +47,10 @@ export const beaconsApi = api.enhanceEndpoints({ addTagTypes: ['Beacons', 'Beaco
     countBeacons: build.query({ ...fromContract(countBeacons), providesTags: ['BeaconCounts'] }),
     getBeacon: build.query({ ...fromContract(getBeacon), providesTags: ['Beacons'] }),
     showBeacon: build.mutation({ ...fromContract(showBeacon), onQueryStarted: applyAnswer }),
-    takeBeacon: build.mutation({ ...fromContract(takeBeacon), onQueryStarted: applyAnswer }),
   }),
 });
 
-export const {
-  useListBeaconsQuery,
-  useCountBeaconsQuery,
-  useGetBeaconQuery,
-  useShowBeaconMutation,
-  useTakeBeaconMutation,
-} = beaconsApi;
+export const { useListBeaconsQuery, useCountBeaconsQuery, useGetBeaconQuery, useShowBeaconMutation } = beaconsApi;
 
 /** Adds a beacon to every cached list it belongs to, removes it from the others, and refetches the counts. */
 export const applyBeacon =

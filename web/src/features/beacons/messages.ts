@@ -143,6 +143,7 @@ export const t = defineMessages('beacons', {
   beacon: 'Beacon',
   /** Its entry in the list of what waits to be sent. */
   unsent: 'Beacon: {title}',
-  unsentResolution: 'Resolved: {title}',
+  unsentStep: { take: 'Taken: {title}', resolve: 'Resolved: {title}' },
+  takeWaits: "You're on it, waiting to be sent",
   resolutionWaits: 'Resolved, waiting to be sent',
 });

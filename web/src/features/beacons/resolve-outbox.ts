@@ -1,4 +1,4 @@
-import { Beacon, resolveBeacon } from '@floorlight/contracts/beacons';
+import { Beacon, resolveBeacon, takeBeacon } from '@floorlight/contracts/beacons';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { defineOutbox } from '#lib/outbox/define-outbox.ts';
 import { deliver } from '#lib/outbox/deliver.ts';
@@ -6,26 +6,43 @@ import { showToast } from '#lib/toasts/toasts-slice.ts';
 import { applyBeacon, refreshBeacons } from './api.ts';
 import { t } from './messages.ts';
 
-/** The beacons whose resolution waits on this device. */
-export const resolveOutbox = defineOutbox<{ id: string; title: string; resolverNotes?: string }, Beacon>({
+/** Without `act`: `resolve`. */
+export interface BeaconStep {
+  id: string;
+  title: string;
+  act?: 'take' | 'resolve';
+  resolverNotes?: string;
+}
+
+/** The beacons that somebody took or resolved and that wait on this device, each in this order. */
+export const resolveOutbox = defineOutbox<BeaconStep, Beacon>({
   name: 'floorlight-resolved-beacons',
-  describe: ({ title }) => t.unsentResolution({ title }),
-  deliver: ({ userId, siteId, body: { id, resolverNotes = null }, key }) =>
-    deliver(
-      { endpoint: resolveBeacon, params: { id }, body: { resolverNotes }, userId, siteId, idempotencyKey: key },
-      Beacon,
-    ),
-  // It is resolved already, or gone.
+  describe: ({ title, act = 'resolve' }) => t.unsentStep[act]({ title }),
+  subjectOf: ({ id }) => id,
+  deliver: ({ userId, siteId, body, key }) =>
+    deliver({ ...requestOf(body), params: { id: body.id }, userId, siteId, idempotencyKey: key }, Beacon),
+  // Somebody else was faster, or it is gone.
   isReturned: (_, { status }) => status === 404 || status === 409,
-  settled: ({ body: { title }, attempts }, outcome, dispatch) => {
+  settled: ({ body: { title, act = 'resolve' }, attempts }, outcome, dispatch) => {
+    const { done, failed, fallback } = words[act];
     if (outcome.state === 'sent') {
       dispatch(applyBeacon(outcome.reply));
-      return dispatch(showToast({ title: t.resolvedToast(), message: title, tone: 'success' }));
+      return dispatch(showToast({ title: done(), message: title, tone: 'success' }));
     }
     dispatch(refreshBeacons());
     // An earlier attempt may have resolved it; if somebody else has, it is resolved as well.
-    if (attempts > 0 && outcome.failure.status === 409) return;
-    const message = failureMessageOf(outcome.failure, t.resolveFailed());
-    return dispatch(showToast({ title: t.notResolved(), message, tone: 'danger' }));
+    if (act === 'resolve' && attempts > 0 && outcome.failure.status === 409) return;
+    const message = failureMessageOf(outcome.failure, fallback());
+    return dispatch(showToast({ title: failed(), message, tone: 'danger' }));
   },
 });
+
+const requestOf = ({ act, resolverNotes }: BeaconStep) =>
+  act === 'take'
+    ? { endpoint: takeBeacon }
+    : { endpoint: resolveBeacon, body: { resolverNotes: resolverNotes ?? null } };
+
+const words = {
+  take: { done: t.takenToast, failed: t.notTaken, fallback: t.takeFailed },
+  resolve: { done: t.resolvedToast, failed: t.notResolved, fallback: t.resolveFailed },
+};

@@ -1,9 +1,11 @@
+import 'fake-indexeddb/auto';
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { failure, startBackend } from '../../../tests/backend.ts';
 import { alertOf, person } from '../../../tests/people.ts';
 import { renderScreen } from '../../../tests/render-screen.tsx';
+import { alertUpdateOutbox } from '../update-outbox.ts';
 import { AlarmBar } from './AlarmBar.tsx';
 
 const mia = person({ role: 'manager' });
@@ -19,6 +21,11 @@ const first = alertOf({ title: 'Fire Emergency', createdAt: minutesAgo(5), lates
 const second = alertOf({ title: 'Medical Emergency', createdAt: minutesAgo(1) });
 const serious = alertOf({ title: 'Security Emergency', severity: 'high' });
 
+afterEach(async () => {
+  await alertUpdateOutbox.dropAll();
+  alertUpdateOutbox.stop();
+});
+
 async function setUp(active: EmergencyAlert[]) {
   const backend = await startBackend();
   backend.on('GET /api/emergency-alerts', ({ query }) => ({
@@ -26,6 +33,7 @@ async function setUp(active: EmergencyAlert[]) {
     body: query.get('status') === 'active' ? active : [],
   }));
   const view = renderScreen(<AlarmBar />, { user: mia });
+  void alertUpdateOutbox.start(mia.id, view.store.dispatch);
   return { backend, ...view };
 }
 
@@ -118,6 +126,26 @@ test('if another manager was faster, the toast names them and the alarm goes', a
   await acknowledge();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Alarm' })).toBeNull());
   expect(toast()).toMatchObject({ title: 'Update Failed', message: 'Already acknowledged by Ana Silva' });
+});
+
+test('without a network the bar says that the acknowledgement is not sent, and later who was faster', async () => {
+  const active = [first];
+  const { backend, toast } = await setUp(active);
+  const route = `PUT /api/emergency-alerts/${first.id}`;
+  backend.on(route, 'drop');
+  await screen.findByText('Fire Emergency');
+  await acknowledge();
+  await screen.findByText('Acknowledged, not sent yet');
+  expect(screen.queryByRole('button', { name: 'Acknowledge' })).toBeNull();
+  expect(alertUpdateOutbox.unsent()).toMatchObject([{ what: 'Acknowledged: Fire Emergency' }]);
+  backend.on(route, () => {
+    active.pop();
+    return failure(409, 'conflict', 'Already acknowledged by Ana Silva');
+  });
+  await act(() => alertUpdateOutbox.sendNow());
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Alarm' })).toBeNull());
+  expect(toast()).toMatchObject({ title: 'Update Failed', message: 'Already acknowledged by Ana Silva' });
+  expect(alertUpdateOutbox.unsent()).toEqual([]);
 });
 
 test('an alert missed live appears with the next poll', async () => {

@@ -1,7 +1,7 @@
 import { senderLine } from '@floorlight/contracts/alert-sender';
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { alertPath, paths } from '@floorlight/contracts/paths';
-import { BellRing, History, OctagonAlert, VolumeX } from 'lucide-react';
+import { BellRing, CloudUpload, History, OctagonAlert, VolumeX } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
@@ -19,6 +19,7 @@ import { rich } from '#ui/rich.ts';
 import { foldedLine, pressedBefore, titleOf } from '../alert-words.ts';
 import { t } from '../messages.ts';
 import { useShownAlert } from '../shown-alerts.ts';
+import { useUnsentUpdate } from '../update-outbox.ts';
 import { useAlertUpdate } from '../use-alert-update.ts';
 import { useOpenAlerts } from '../use-open-alerts.ts';
 
@@ -66,6 +67,7 @@ function Alarm({ alert, count }: { alert: EmergencyAlert; count: number }) {
   const folded = foldedLine(alert);
   const pressed = pressedBefore(alert, useSiteClock('dateTime'));
   const settled = useSettled();
+  const unsent = useUnsentUpdate(alert.id);
   useShownAlert(alert);
 
   return (
@@ -118,14 +120,21 @@ function Alarm({ alert, count }: { alert: EmergencyAlert; count: number }) {
           </p>
         )}
       </Link>
-      <Button
-        busy={isLoading}
-        disabled={!settled}
-        onClick={() => update({ status: 'acknowledged' })}
-        className="border-transparent! bg-on-emergency! px-3! text-emergency! focus-visible:outline-on-emergency"
-      >
-        {t.acknowledge()}
-      </Button>
+      {unsent ? (
+        <p className="flex items-center gap-1.5 font-semibold leading-tight">
+          <CloudUpload aria-hidden="true" className="size-5 shrink-0" />
+          {t.notSentYet[unsent]()}
+        </p>
+      ) : (
+        <Button
+          busy={isLoading}
+          disabled={!settled}
+          onClick={() => update({ status: 'acknowledged' })}
+          className="border-transparent! bg-on-emergency! px-3! text-emergency! focus-visible:outline-on-emergency"
+        >
+          {t.acknowledge()}
+        </Button>
+      )}
     </section>
   );
 }

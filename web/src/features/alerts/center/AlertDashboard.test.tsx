@@ -1,14 +1,21 @@
+import 'fake-indexeddb/auto';
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { startBackend } from '../../../tests/backend.ts';
 import { alertOf, person } from '../../../tests/people.ts';
 import { atDesk, renderScreen } from '../../../tests/render-screen.tsx';
 import { siteOf } from '../../../tests/sites.ts';
 import { applyAlert } from '../api.ts';
+import { alertUpdateOutbox } from '../update-outbox.ts';
 import { AlertDashboard } from './AlertDashboard.tsx';
 
 const counts = { total: 3, active: 1, acknowledged: 1, resolved: 1, critical: 2, high: 1 };
+
+afterEach(async () => {
+  await alertUpdateOutbox.dropAll();
+  alertUpdateOutbox.stop();
+});
 
 async function setUp(alerts: EmergencyAlert[], role: 'worker' | 'manager' = 'manager') {
   const backend = await startBackend();
@@ -17,7 +24,9 @@ async function setUp(alerts: EmergencyAlert[], role: 'worker' | 'manager' = 'man
     status: 200,
     body: alerts.filter(({ status }) => !query.get('status') || status === query.get('status')),
   }));
-  const view = renderScreen(<AlertDashboard />, { user: person({ role }) });
+  const user = person({ role });
+  const view = renderScreen(<AlertDashboard />, { user });
+  void alertUpdateOutbox.start(user.id, view.store.dispatch);
   return { backend, ...view };
 }
 
