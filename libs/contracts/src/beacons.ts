@@ -199,6 +199,7 @@ export const takeBeacon = defineEndpoint({
   params: IdParams,
   reply: { status: 200, body: Beacon },
   fails: ['not_found', 'conflict'],
+  idempotent: true,
   survivesAuth: true,
 });
 
@@ -216,6 +217,7 @@ export const resolveBeacon = defineEndpoint({
   body: ResolveBeaconRequest,
   reply: { status: 200, body: Beacon },
   fails: ['not_found', 'conflict'],
+  idempotent: true,
   survivesAuth: true,
 });
 

@@ -286,3 +286,13 @@ test('a person has so many active beacons, also placed at once, until one is res
   succeeded(await manager.call(resolveBeacon, { params: { id: beacon?.id ?? '' } }));
   expect((await place()).status).toBe(201);
 });
+
+test('taking and resolving a beacon again with the same key get the first answers', async () => {
+  const { id } = await placed();
+  const headers = { 'idempotency-key': `steps of ${id}` };
+  const take = () => worker.call(takeBeacon, { params: { id }, headers });
+  expect(succeeded(await take())).toEqual(succeeded(await take()));
+  const other = { 'idempotency-key': `resolves ${id}` };
+  const resolve = () => worker.call(resolveBeacon, { params: { id }, body: {}, headers: other });
+  expect(succeeded(await resolve())).toEqual(succeeded(await resolve()));
+});

@@ -14,8 +14,10 @@ export const beaconRoutes = (context: SafetyContext): Route[] => [
   route(beacons.listBeacons, ({ query, principal }) => listBeacons(context, principal, query)),
   route(beacons.countBeacons, ({ query, principal }) => countBeacons(context, principal, query)),
   route(beacons.getBeacon, ({ params, principal }) => getBeacon(context, principal, params.id)),
-  route(beacons.takeBeacon, ({ params, principal }) => takeBeacon(context, principal, params.id)),
-  route(beacons.resolveBeacon, ({ body, params, principal }) => resolveBeacon(context, principal, params.id, body)),
+  route(beacons.takeBeacon, ({ params, principal, once }) => takeBeacon(context, principal, params.id, once)),
+  route(beacons.resolveBeacon, ({ body, params, principal, once }) =>
+    resolveBeacon(context, principal, { id: params.id, body, once }),
+  ),
   route(beacons.showBeacon, ({ body, params, principal }) =>
     showBeacon(context, principal, { id: params.id, ...body }),
   ),

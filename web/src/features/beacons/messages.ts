@@ -143,7 +143,7 @@ export const t = defineMessages('beacons', {
   beacon: 'Beacon',
   /** Its entry in the list of what waits to be sent. */
   unsent: 'Beacon: {title}',
-  unsentStep: { take: 'Taken: {title}', resolve: 'Resolved: {title}' },
+  unsentStep: { take: 'Taken: {title}', resolve: 'Resolved: {title}', resolveWith: 'Resolved: {title} ({notes})' },
   takeWaits: "You're on it, waiting to be sent",
   resolutionWaits: 'Resolved, waiting to be sent',
 });

@@ -17,21 +17,20 @@ export interface BeaconStep {
 /** The beacons that somebody took or resolved and that wait on this device, each in this order. */
 export const resolveOutbox = defineOutbox<BeaconStep, Beacon>({
   name: 'floorlight-resolved-beacons',
-  describe: ({ title, act = 'resolve' }) => t.unsentStep[act]({ title }),
+  describe: ({ title, act = 'resolve', resolverNotes: notes }) =>
+    notes ? t.unsentStep.resolveWith({ title, notes }) : t.unsentStep[act]({ title }),
   subjectOf: ({ id }) => id,
   deliver: ({ userId, siteId, body, key }) =>
     deliver({ ...requestOf(body), params: { id: body.id }, userId, siteId, idempotencyKey: key }, Beacon),
-  // Somebody else was faster, or it is gone.
-  isReturned: (_, { status }) => status === 404 || status === 409,
-  settled: ({ body: { title, act = 'resolve' }, attempts }, outcome, dispatch) => {
+  // Somebody else was faster, or it is gone. Notes that somebody has typed stay until they discard them.
+  isReturned: ({ body }, { status }) => (status === 404 || status === 409) && !body.resolverNotes,
+  settled: ({ body: { title, act = 'resolve' } }, outcome, dispatch) => {
     const { done, failed, fallback } = words[act];
     if (outcome.state === 'sent') {
       dispatch(applyBeacon(outcome.reply));
       return dispatch(showToast({ title: done(), message: title, tone: 'success' }));
     }
     dispatch(refreshBeacons());
-    // An earlier attempt may have resolved it; if somebody else has, it is resolved as well.
-    if (act === 'resolve' && attempts > 0 && outcome.failure.status === 409) return;
     const message = failureMessageOf(outcome.failure, fallback());
     return dispatch(showToast({ title: failed(), message, tone: 'danger' }));
   },
