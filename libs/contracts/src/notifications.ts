@@ -92,6 +92,8 @@ export const EmergencyReach = z.object({
   /** When the first device received it, and when it was first seen. */
   firstReachedAt: z.nullable(Instant),
   firstSeenAt: z.nullable(Instant),
+  /** Whether the site's emergency services are mailed. Only in the answer to `getReach`. */
+  emergencyServices: z.optional(z.boolean()),
 });
 export type EmergencyReach = z.infer<typeof EmergencyReach>;
 

@@ -61,7 +61,7 @@ test('the sender gets live how many managers were notified, reached and have see
   other.answer('seen', id);
   await receives(socket, alert, [3, 2, 1]);
   const reach = await reachOf(sender, alert.id);
-  expect(reach).toEqual(socket.reachOf(alert.id));
+  expect(reach).toEqual({ ...socket.reachOf(alert.id), emergencyServices: false });
   expect(Date.parse(reach.firstSeenAt ?? '')).toBeGreaterThanOrEqual(Date.parse(reach.firstReachedAt ?? ''));
   for (const each of sockets) each.socket.send(JSON.stringify({ type: 'seen', ids: [id, alert.id, randomUUID()] }));
   await receives(socket, alert, [3, 3, 3]);

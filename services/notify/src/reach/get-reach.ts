@@ -8,10 +8,15 @@ import { refusals } from '../refusal-messages.ts';
 import { countReach } from './count-reach.ts';
 
 /** The reach of an alert, for its sender or with `alerts.listAll` at its site. Throws `not_found`. */
-export async function getReach({ db }: NotifyContext, principal: Principal, alertId: string): Promise<EmergencyReach> {
+export async function getReach(
+  { db, mailSiteOf }: NotifyContext,
+  principal: Principal,
+  alertId: string,
+): Promise<EmergencyReach> {
   const [found] = await countReach(db, [alertId]);
   const isTheirs =
     found?.siteId === principal.siteId && (may(principal.role, 'alerts.listAll') || found.senderId === principal.sub);
   if (!found || !isTheirs) throw notFound(coded(refusals.alertNotFound));
-  return found.reach;
+  const emergencyServices = mailSiteOf(found.siteId).emergencyServicesRecipients.length > 0;
+  return { ...found.reach, emergencyServices };
 }

@@ -45,6 +45,12 @@ export const t = defineMessages('alerts', {
   sent: 'Emergency Alert Sent',
   sentHint:
     'Emergency services and managers have been notified immediately. Long press the button again to deactivate.',
+  /** Until it is known who was notified. */
+  notifying: 'Managers are being notified. Long press the button again to deactivate.',
+  managersOnly:
+    '{count, plural, one {# manager has been notified immediately. Emergency services have not: call them if they are needed. Long press the button again to deactivate.} other {# managers have been notified immediately. Emergency services have not: call them if they are needed. Long press the button again to deactivate.}}',
+  servicesOnly: 'Emergency services have been notified, but this site has no other managers. Call for help as well.',
+  nobodyNotified: 'Nobody could be notified: this site has no other managers. Call emergency services or security now.',
   /** Of an alert that a shared device sent as itself. */
   sentByDevice: 'All managers are notified, with the name of this device. Only they can cancel the alert.',
   notSent: 'Failed to Send Alert',

@@ -10,6 +10,7 @@ import { showToast } from '#lib/toasts/toasts-slice.ts';
 import { applyAlert, refreshAlerts } from './api.ts';
 import { t } from './messages.ts';
 import { rememberRaised } from './raised-here.ts';
+import { showSent } from './show-sent.ts';
 
 export type EmergencyBody = ArgsOf<typeof raiseAlert>['body'];
 export type EmergencyOutcome = Outcome<EmergencyAlert>;
@@ -48,8 +49,6 @@ export async function deliverCancellation(alert: EmergencyAlert): Promise<Emerge
     : { state: 'waiting', failure: outcome.failure };
 }
 
-const successDuration = 8000;
-
 /** The emergencies that wait on this device. */
 export const emergencyOutbox = defineOutbox<EmergencyBody, EmergencyAlert>({
   name: 'floorlight-emergencies',
@@ -64,7 +63,7 @@ export const emergencyOutbox = defineOutbox<EmergencyBody, EmergencyAlert>({
     if (entry.withdrawn) return dispatch(refreshAlerts());
     rememberRaised(outcome.reply.foldedInto ?? outcome.reply.id);
     dispatch(applyAlert(outcome.reply));
-    return dispatch(showToast({ title: t.sent(), message: t.sentHint(), tone: 'success', duration: successDuration }));
+    return dispatch(showSent(outcome.reply));
   },
   removedElsewhere: (dispatch) => dispatch(refreshAlerts()),
   fromEveryTab: true,
