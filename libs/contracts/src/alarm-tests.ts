@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { Id, IdParams, Instant } from './scalars.ts';
+import { SiteId } from './sites.ts';
 
 /** A test alarm to one person, and when each of their channels had it. Null: not yet. */
 export const AlarmTest = z.object({
@@ -61,7 +62,9 @@ export const listAlarmReceivers = defineEndpoint({
   access: 'alerts.listAll',
   method: 'GET',
   path: '/api/alarm-receivers',
-  summary: "Who gets the alarms of the caller's site, and by what.",
+  summary: "Who gets the alarms of the caller's site, and by what; of another or of every site for administrators.",
+  /** Ignored unless the caller manages everybody. `*`: every site. */
+  query: z.object({ site: z.optional(z.union([SiteId, z.literal('*')])) }),
   reply: { status: 200, body: z.array(AlarmReceiver) },
 });
 

@@ -12,6 +12,7 @@ import { alertOf } from '@floorlight/test-kit/alert-of';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { startPushService, type TestDevice, type TestPushService } from '@floorlight/test-kit/push-service';
+import { randomSite } from '@floorlight/test-kit/random-site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pushDeliveries, pushSubscriptions } from '../src/schema.ts';
 import { eventOf, incidentOf, sessionOf, toteOf } from './fixtures.ts';
@@ -258,6 +259,12 @@ test('a test alarm goes through every channel of its sender alone, is audited, a
     ['notify.alarm.tested', { testId: id, pushDevices: 1 }],
   ]);
   const receivers = succeeded(await manager.call(alarmTests.listAlarmReceivers));
+  const admin = await notify.user({ role: 'administrator', siteId: randomSite() });
+  const seenBy = async (by: typeof manager, query: { site: string }) =>
+    succeeded(await by.call(alarmTests.listAlarmReceivers, { query }));
+  expect(await seenBy(admin, { site: siteId })).toEqual(receivers);
+  expect(await seenBy(admin, { site: '*' })).toEqual(expect.arrayContaining(receivers));
+  expect(await seenBy(manager, { site: 'elsewhere' })).toEqual(receivers);
   expect(new Map(receivers.map(({ userId, push: hasPush }) => [userId, hasPush]))).toEqual(
     new Map([
       [manager.person.id, true],

@@ -12,5 +12,5 @@ export const alarmTestRoutes = (context: NotifyContext): Route[] => [
   route(alarmTests.receivedAlarmTest, ({ principal, params, body }) =>
     recordArrival(context, principal, params.id, body.by),
   ),
-  route(alarmTests.listAlarmReceivers, ({ principal }) => listAlarmReceivers(context, principal)),
+  route(alarmTests.listAlarmReceivers, ({ principal, query }) => listAlarmReceivers(context, principal, query.site)),
 ];

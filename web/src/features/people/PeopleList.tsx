@@ -27,7 +27,10 @@ export function PeopleList({ people, chosen, onChoose, timeOf, siteId }: PeopleL
   const seen = ({ lastSeenAt }: ListedPerson) => (lastSeenAt ? timeOf(lastSeenAt) : t.never());
   const roleOf = ({ role, memberships }: ListedPerson): Role =>
     memberships?.find((one) => one.siteId === siteId)?.role ?? role;
-  const { data: receivers } = useListAlarmReceiversQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: receivers } = useListAlarmReceiversQuery(
+    { query: { site: siteId ?? '*' } },
+    { refetchOnMountOrArgChange: true },
+  );
   const reachOf = ({ id, reach }: ListedPerson) => ({
     ...reach,
     push: receivers?.find(({ userId }) => userId === id)?.push,

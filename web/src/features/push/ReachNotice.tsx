@@ -7,10 +7,13 @@ import { t } from './messages.ts';
 /** Says that nobody at the site hears an alarm on a locked phone, or at all. */
 export function ReachNotice() {
   const seesAll = useMay('alerts.listAll');
-  const { data: receivers } = useListAlarmReceiversQuery(undefined, {
-    skip: !seesAll,
-    refetchOnMountOrArgChange: true,
-  });
+  const { data: receivers } = useListAlarmReceiversQuery(
+    { query: {} },
+    {
+      skip: !seesAll,
+      refetchOnMountOrArgChange: true,
+    },
+  );
   if (!receivers || receivers.some(({ push }) => push)) return null;
   return (
     <Notice tone="high" icon={BellOff}>
