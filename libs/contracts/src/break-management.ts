@@ -137,6 +137,9 @@ export const BreakActivity = z.object({
   extensionReason: z.nullable(z.string()),
   originalDuration: z.nullable(z.int()),
   cancelledByName: z.nullable(z.string()),
+  /** When the server received its start and end, for those that had waited on the person's device. Else null. */
+  startReceivedAt: z._default(z.nullable(Instant), null),
+  endReceivedAt: z._default(z.nullable(Instant), null),
 });
 export type BreakActivity = z.infer<typeof BreakActivity>;
 

@@ -42,6 +42,8 @@ export const activityOf = (part: Partial<BreakActivity> = {}): BreakActivity => 
   extensionReason: null,
   originalDuration: null,
   cancelledByName: null,
+  startReceivedAt: null,
+  endReceivedAt: null,
   ...part,
 });
 

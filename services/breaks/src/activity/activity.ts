@@ -30,6 +30,8 @@ function namedActivity(row: SessionRow, now: Date): BreakActivity {
     extensionReason: row.extensionReason,
     originalDuration: row.originalDuration,
     cancelledByName: row.cancelledByName,
+    startReceivedAt: row.startReceivedAt?.toISOString() ?? null,
+    endReceivedAt: row.endReceivedAt?.toISOString() ?? null,
   };
 }
 
@@ -57,4 +59,6 @@ const withoutPerson = (activity: BreakActivity, nameShown: boolean): BreakActivi
   extendedByName: null,
   extensionReason: null,
   originalDuration: null,
+  startReceivedAt: null,
+  endReceivedAt: null,
 });

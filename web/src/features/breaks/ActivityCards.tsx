@@ -3,7 +3,7 @@ import { Card } from '#ui/Card.tsx';
 import { RowList } from '#ui/lists/RowList.tsx';
 import { ActivityActions } from './ActivityActions.tsx';
 import type { ActivityListProps } from './activity-list-props.ts';
-import { changesOf, durationOf, nameOf, policyOf } from './activity-words.ts';
+import { changesOf, durationOf, nameOf, policyOf, receivedOf } from './activity-words.ts';
 import { BreakStatusBadge } from './BreakStatusBadge.tsx';
 import { t } from './management-messages.ts';
 import { t as names } from './messages.ts';
@@ -30,6 +30,11 @@ export function ActivityCards({ breaks, onAct }: ActivityListProps) {
             </p>
             <p>{[durationOf(activity, now), policyOf(activity, now)].filter((words) => words !== '–').join(' · ')}</p>
             {scannedAwayCode && <p className="truncate font-mono text-caption text-muted">{scannedAwayCode}</p>}
+            {receivedOf(activity, clock).map((words) => (
+              <p key={words} className="text-caption text-muted">
+                {words}
+              </p>
+            ))}
             {changes && <p className="text-caption text-muted">{changes}</p>}
             <ActivityActions activity={activity} onAct={onAct} />
           </Card>

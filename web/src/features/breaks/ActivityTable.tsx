@@ -4,7 +4,7 @@ import { Card } from '#ui/Card.tsx';
 import { type Column, DataTable } from '#ui/lists/DataTable.tsx';
 import { ActivityActions } from './ActivityActions.tsx';
 import type { ActivityListProps } from './activity-list-props.ts';
-import { changesOf, durationOf, nameOf, policyOf } from './activity-words.ts';
+import { changesOf, durationOf, nameOf, policyOf, receivedOf } from './activity-words.ts';
 import { BreakStatusBadge } from './BreakStatusBadge.tsx';
 import { t } from './management-messages.ts';
 import { t as names } from './messages.ts';
@@ -18,7 +18,7 @@ export function ActivityTable({ breaks, onAct }: ActivityListProps) {
   const columns: Column<BreakActivity>[] = [
     { head: t.employee(), cellClass: 'max-w-70 font-semibold leading-snug', cell: employee },
     { head: t.type(), cell: ({ sessionType }) => names.types[sessionType]() },
-    { head: t.started(), cellClass, cell: ({ startTime }) => (startTime ? clock(startTime) : '–') },
+    { head: t.started(), cellClass, cell: (activity) => startOf(activity, clock) },
     { head: t.duration(), cellClass, cell: (activity) => durationOf(activity, now) },
     { head: t.status(), cell: ({ status }) => <BreakStatusBadge status={status} /> },
     { head: t.policy(), cellClass, cell: (activity) => policyOf(activity, now) },
@@ -42,6 +42,17 @@ export function ActivityTable({ breaks, onAct }: ActivityListProps) {
     </Card>
   );
 }
+
+const startOf = (activity: BreakActivity, clock: (instant: string) => string) => (
+  <>
+    {activity.startTime ? clock(activity.startTime) : '–'}
+    {receivedOf(activity, clock).map((words) => (
+      <span key={words} className="block whitespace-normal text-caption text-muted">
+        {words}
+      </span>
+    ))}
+  </>
+);
 
 const employee = (activity: BreakActivity) => {
   const changes = changesOf(activity);

@@ -1,6 +1,7 @@
 import type { BreakActivity } from '@floorlight/contracts/break-management';
 import { durationWords } from './break-words.ts';
 import { t } from './management-messages.ts';
+import { t as own } from './my-breaks-messages.ts';
 
 /** The name of the person. With `team` privacy most breaks have none. */
 export const nameOf = ({ userName }: BreakActivity): string => userName ?? t.teamMember();
@@ -20,6 +21,15 @@ export function policyOf({ overSince, withinPolicy, overBy }: BreakActivity, now
 }
 
 const overWords = (seconds: number): string => t.overBy({ duration: durationWords(Math.max(1, seconds)) });
+
+/** When the server received a start or an end that had waited on the person's device. */
+export const receivedOf = (
+  { startReceivedAt, endReceivedAt }: BreakActivity,
+  clock: (instant: string) => string,
+): string[] => [
+  ...(startReceivedAt ? [own.startSentLater({ time: clock(startReceivedAt) })] : []),
+  ...(endReceivedAt ? [own.endSentLater({ time: clock(endReceivedAt) })] : []),
+];
 
 /** How a manager changed the break; null if no manager did. */
 export function changesOf({
