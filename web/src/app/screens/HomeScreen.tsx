@@ -19,8 +19,11 @@ export function HomeScreen() {
       accountChecks={
         <>
           <RegistrationCheck />
-          <PushNudge />
-          <SignInNudge />
+          {/* One at a time: the next one comes once this is done or dismissed. */}
+          <div className="contents [&>*:not(:first-child)]:hidden">
+            <PushNudge />
+            <SignInNudge />
+          </div>
         </>
       }
       reportIncident={<ReportIncidentTile />}

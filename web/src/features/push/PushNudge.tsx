@@ -25,12 +25,13 @@ function Nudge() {
   const isPossible = pushSupported() && !pushBlocked();
   return (
     <Notice tone="high" icon={BellOff}>
-      <p className="font-semibold">{t.nudge()}</p>
-      <p className="text-pretty">{t.nudgeHint()}</p>
-      {!isPossible && <p className="mt-2 text-pretty">{t.advice[pushSupported() ? 'blocked' : 'unsupported']()}</p>}
-      <div className="mt-3 flex flex-wrap gap-3">
+      <p className="text-pretty leading-snug">
+        <strong>{t.nudge()}</strong>{' '}
+        {isPossible ? t.nudgeHint() : t.advice[pushSupported() ? 'blocked' : 'unsupported']()}
+      </p>
+      <div className="mt-1 -mb-1 flex flex-wrap gap-x-3">
         {isPossible && (
-          <Button variant="primary" busy={isBusy} onClick={turnOn}>
+          <Button variant="quiet" className="font-bold" busy={isBusy} onClick={turnOn}>
             {t.turnOn()}
           </Button>
         )}

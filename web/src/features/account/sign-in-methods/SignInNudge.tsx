@@ -25,10 +25,11 @@ export function SignInNudge() {
   };
   return (
     <Notice tone="medium" icon={ShieldAlert}>
-      <p className="font-semibold">{t.nudge()}</p>
-      <p className="text-pretty">{t.nudgeHint()}</p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Link to={paths.profile} className={buttonStyle()}>
+      <p className="text-pretty leading-snug">
+        <strong>{t.nudge()}</strong> {t.nudgeHint()}
+      </p>
+      <div className="mt-1 -mb-1 flex flex-wrap gap-x-3">
+        <Link to={paths.profile} className={buttonStyle('quiet')}>
           {t.nudgeOpen()}
         </Link>
         <Button variant="quiet" onClick={later}>
