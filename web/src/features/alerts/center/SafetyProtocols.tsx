@@ -20,16 +20,16 @@ export function SafetyProtocols() {
   if (isError) return <ErrorState title={t.failed()} message={api.tryAgain()} onRetry={retry} />;
   if (!site)
     return (
-      <div className="grid grid-cols-1 gap-4 desk:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 desk:grid-cols-2">
         <LoadingNote />
-        {[1, 2, 3].map((card) => (
+        {[1, 2, 3, 4].map((card) => (
           <Skeleton key={card} className="h-80 rounded-card" />
         ))}
       </div>
     );
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="grid grid-cols-1 gap-4 desk:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 desk:grid-cols-2">
         {protocolsOf(site.banner).map(({ title, icon: Icon, steps }) => (
           <Card key={title} aria-label={title} className="p-5">
             <h2 className="flex items-center gap-3 font-semibold text-title">

@@ -23,6 +23,13 @@ export const t = defineMessages('safetyProtocols', {
     confront: 'Do not confront anyone. Remember what you saw.',
     wait: 'Wait in a safe place for instructions.',
   },
+  hazmat: {
+    away: 'Get away from it, upwind and uphill if you can. Warn others. Do not touch, smell or walk through it.',
+    press: 'Press EMERGENCY in the app and send Hazmat Emergency.',
+    call: 'From a safe place, call emergency services: {phone}. Say what it is, if a label or safety data sheet tells.',
+    rinse: 'On skin or in eyes: rinse with plenty of water for at least 15 minutes. Take off soaked clothes.',
+    stay: 'Keep others out. Stay nearby in a safe place, so that responders can ask you.',
+  },
   failed: "Couldn't load the protocols",
 
   locations: 'Location Services',

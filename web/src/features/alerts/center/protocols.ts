@@ -1,5 +1,5 @@
 import type { PublicSite } from '@floorlight/contracts/sites';
-import { Flame, HeartPulse, type LucideIcon, ShieldAlert } from 'lucide-react';
+import { Biohazard, Flame, HeartPulse, type LucideIcon, ShieldAlert } from 'lucide-react';
 import { t as alerts } from '../messages.ts';
 import { t } from './protocol-messages.ts';
 
@@ -34,5 +34,10 @@ export const protocolsOf = ({
       t.security.confront(),
       t.security.wait(),
     ],
+  },
+  {
+    title: alerts.titles.hazmat(),
+    icon: Biohazard,
+    steps: [t.hazmat.away(), t.hazmat.press(), t.hazmat.call({ phone }), t.hazmat.rinse(), t.hazmat.stay()],
   },
 ];
