@@ -13,7 +13,9 @@ import { refreshBreakBoard, refreshBreaks } from '#features/breaks/api.ts';
 import { refreshCounts } from '#features/counts/api.ts';
 import { refreshIncidents } from '#features/incidents/api.ts';
 import { refreshNotifications } from '#features/notifications/api.ts';
+import { pushAllowed } from '#features/push/browser-subscription.ts';
 import { showTestAlarm } from '#features/push/show-test-alarm.ts';
+import { wantsPush } from '#features/push/use-push.ts';
 import { applyTote, refreshTotes } from '#features/totes/api.ts';
 import { showDesktopNotification } from '#lib/device/desktop-notifications.ts';
 import { selectDesktopNotifications } from '#lib/device/preferences-slice.ts';
@@ -41,7 +43,7 @@ export function useLiveFeed(user: User): void {
   const receivesAlerts = may(role, 'notifications.receiveAll') || receivesElsewhere(user);
   const dispatch = useDispatch<AppDispatch>();
   const showOnDesktop = useRef<Recipient['showOnDesktop']>(undefined);
-  showOnDesktop.current = useShowOnDesktop();
+  showOnDesktop.current = useShowOnDesktop(id);
   const { tag } = useLanguage();
 
   // A toast is made once: the words of live messages must be there before the first one comes.
@@ -105,10 +107,12 @@ export function useLiveFeed(user: User): void {
 }
 
 /** Shows a desktop notification if they are enabled on this device. A click opens its link. */
-function useShowOnDesktop(): NonNullable<Recipient['showOnDesktop']> {
+function useShowOnDesktop(userId: string): NonNullable<Recipient['showOnDesktop']> {
   const store = useStore<RootState>();
   const navigate = useNavigate();
   return (content, link = paths.emergency) => {
+    // The push of an alarm shows it already: one notification is enough.
+    if (content.priority === 'urgent' && wantsPush(userId) && pushAllowed()) return;
     if (selectDesktopNotifications(store.getState())) showDesktopNotification(content, () => navigate(link));
   };
 }
