@@ -43,8 +43,8 @@ export function EmergencyScreen() {
           />
           <ReportIncident
             opener={(open) => (
-              <Button size="primary" className="px-2!" onClick={open}>
-                <ClipboardPen aria-hidden="true" className="size-5" />
+              <Button size="primary" className="gap-1.5! px-1! tracking-tight" onClick={open}>
+                <ClipboardPen aria-hidden="true" className="size-5 shrink-0" />
                 {t.reportIncident()}
               </Button>
             )}
