@@ -15,7 +15,15 @@ export type NamedPerson = { id: string } & Partial<Record<HiddenField, string | 
  */
 const typedFields = new Set([
   ...['title', 'description', 'location', 'notes', 'reason', 'sku', 'value', 'toteNumber', 'managerId'],
-  ...['witnessInfo', 'immediateAction', 'resolutionNotes', 'responseNotes', 'extensionReason', 'scannedAwayCode'],
+  ...[
+    'equipmentInvolved',
+    'witnessInfo',
+    'immediateAction',
+    'resolutionNotes',
+    'responseNotes',
+    'extensionReason',
+    'scannedAwayCode',
+  ],
 ]);
 /** A shorter employee ID would be found in any text. */
 const shortestBadge = 3;

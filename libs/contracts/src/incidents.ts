@@ -82,6 +82,20 @@ export const incidentPhotoTypes = ['image/jpeg', 'image/png', 'image/webp'] as c
 export const IncidentPhoto = z.object({ id: Id, width: z.int(), height: z.int() });
 export type IncidentPhoto = z.infer<typeof IncidentPhoto>;
 
+/** What has to be done so that it does not happen again. An incident with open ones can't be closed. */
+export const CorrectiveAction = z.object({
+  id: Id,
+  description: z.string(),
+  owner: Id,
+  ownerName: z.string(),
+  /** A day of the site's calendar. */
+  dueOn: z.iso.date(),
+  doneAt: z.nullable(Instant),
+  doneBy: z.nullable(Id),
+  doneByName: z.nullable(z.string()),
+});
+export type CorrectiveAction = z.infer<typeof CorrectiveAction>;
+
 export const Incident = z.object({
   id: Id,
   siteId: z.string(),
@@ -110,6 +124,12 @@ export const Incident = z.object({
   resolvedByName: z.nullable(z.string()),
   resolvedAt: z.nullable(Instant),
   resolutionNotes: z.nullable(z.string()),
+  warehouseZone: z._default(z.nullable(z.string()), null),
+  equipmentInvolved: z._default(z.nullable(z.string()), null),
+  /** In the currency of the site. */
+  estimatedCost: z._default(z.nullable(z.number()), null),
+  /** In the order in which they were added. */
+  correctiveActions: z._default(z.array(CorrectiveAction), []),
   /** Oldest first. */
   photos: z.array(IncidentPhoto),
   createdAt: Instant,
@@ -177,6 +197,8 @@ export const listIncidents = defineEndpoint({
     status: z.optional(IncidentStatus),
     severity: z.optional(Severity),
     incidentType: z.optional(IncidentType),
+    /** As screens show it. */
+    reportedType: z.optional(ReportedIncidentType),
     /** An id; `me`; `nobody`. */
     assignedTo: z.optional(z.union([z.literal(['me', 'nobody']), Id])),
     /** Part of title, description, location or reporter, in any case. */
@@ -232,9 +254,26 @@ export const getIncident = defineEndpoint({
   fails: ['not_found'],
 });
 
+export const correctiveActionsMax = 20;
+export const correctiveActionMax = 300;
+export const incidentCostMax = 1_000_000_000;
+
+const needVersion = ['assignedTo', 'correctiveActions'] as const;
+
+/** `id`: of a known one, or a new one. Who has done it, and when, follows from the change. */
+const CorrectiveActionChange = z.object({
+  id: Id,
+  description: text(correctiveActionMax, fieldError(messages.describeAction)),
+  owner: Id,
+  dueOn: z.iso.date(fieldError(messages.dateOfThisCentury)),
+  done: z.boolean(),
+});
+export type CorrectiveActionChange = z.output<typeof CorrectiveActionChange>;
+
 /**
  * A field that is left out stays as it is. `version` is the version that was read: if the incident has changed since, the
- * update is a conflict. Assigning requires it, so that of two managers who assign at once one wins.
+ * update is a conflict. Assigning and corrective actions require it, so that of two managers at once one wins. Starting
+ * work on an incident that nobody has assigns it to the caller.
  */
 export const UpdateIncidentRequest = z
   .object({
@@ -243,14 +282,20 @@ export const UpdateIncidentRequest = z
     /** Null removes the assignee. */
     assignedTo: z.optional(z.nullable(Id)),
     resolutionNotes: optionalText(incidentNotesMax),
+    warehouseZone: optionalText(incidentLocationMax),
+    equipmentInvolved: optionalText(incidentLocationMax),
+    estimatedCost: z.optional(
+      z.nullable(z.number(fieldError(messages.cost)).check(z.gte(0), z.lte(incidentCostMax), z.multipleOf(0.01))),
+    ),
+    /** All of them: one that is missing is removed. */
+    correctiveActions: z.optional(z.array(CorrectiveActionChange).check(z.maxLength(correctiveActionsMax))),
   })
   .check(
     z.refine(
-      ({ status, assignedTo, resolutionNotes }) =>
-        status !== undefined || assignedTo !== undefined || resolutionNotes !== undefined,
+      ({ version: _, ...changes }) => Object.values(changes).some((value) => value !== undefined),
       fieldError(fieldMessages.nothingToChange),
     ),
-    z.refine(({ version, assignedTo }) => assignedTo === undefined || version !== undefined, {
+    z.refine(({ version, ...changes }) => version !== undefined || !needVersion.some((name) => name in changes), {
       path: ['version'],
       ...fieldError(messages.reloadIncident),
     }),
@@ -261,7 +306,7 @@ export const updateIncident = defineEndpoint({
   service: 'safety',
   method: 'PUT',
   path: '/api/incident-reports/:id',
-  summary: 'Assigns an incident, changes its status, or stores its resolution notes.',
+  summary: 'Assigns an incident, changes its status, facts or corrective actions, or stores its resolution notes.',
   access: 'incidents.update',
   params: IdParams,
   body: UpdateIncidentRequest,

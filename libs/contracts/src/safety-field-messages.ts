@@ -9,6 +9,8 @@ export const safetyFieldMessages = defineMessages('safetyFields', {
   zoneRequired: 'Warehouse zone is required',
   locationRequired: 'Location description is required',
   chooseIncidentType: 'Please choose an incident type',
+  describeAction: 'Say what has to be done',
+  cost: 'Enter an amount of money',
   chooseSeverity: 'Please choose a severity',
   latitude: 'Latitude must be between -{limit} and {limit}',
   longitude: 'Longitude must be between -{limit} and {limit}',

@@ -68,9 +68,11 @@ export const personalData: PersonalTable[] = [
       'witnessInfo',
       'immediateAction',
       'resolutionNotes',
+      'equipmentInvolved',
+      'correctiveActions',
     ],
     details: ['latitude', 'longitude', 'accuracy', 'photos'],
-    plain: ['siteId', 'language', 'reportedType'],
+    plain: ['siteId', 'language', 'reportedType', 'warehouseZone', 'estimatedCost'],
   }),
   copiedMemberships,
   personalTable(people, {

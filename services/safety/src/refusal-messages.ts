@@ -27,6 +27,7 @@ export const refusals = defineMessages('safetyRefusals', {
   incidentChanged: '{name} changed this report. Check it and try again',
   incidentLimit:
     'You have reached the limit of incident reports: {count, number} a day. In danger, use the emergency button',
+  actionsOpen: '{count, plural, one {# corrective action is} other {# corrective actions are}} not done yet',
   chooseManager: 'Choose a manager of your site',
 
   photoNotFound: 'Photo not found',

@@ -1,5 +1,6 @@
 import { hazardKinds } from '@floorlight/contracts/beacons';
 import {
+  type CorrectiveAction,
   type IncidentPhoto,
   incidentStatuses,
   incidentTypes,
@@ -218,6 +219,10 @@ export const incidentReports = pgTable(
     resolvedByName: text('resolved_by_name'),
     resolvedAt: instant('resolved_at'),
     resolutionNotes: text('resolution_notes'),
+    warehouseZone: text('warehouse_zone'),
+    equipmentInvolved: text('equipment_involved'),
+    estimatedCost: numeric('estimated_cost', { precision: 12, scale: 2, mode: 'number' }),
+    correctiveActions: jsonb('corrective_actions').$type<CorrectiveAction[]>().notNull().default([]),
     /** The files are in the photo store. */
     photos: jsonb('photos').$type<IncidentPhoto[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),

@@ -179,6 +179,8 @@ describe('the inbox', () => {
     expect(await found({ status: 'in_progress' })).toEqual([taken.id]);
     expect(await found({ severity: 'high' })).toEqual([spill.id]);
     expect(await found({ incidentType: 'spill' })).toEqual([spill.id]);
+    expect(await found({ reportedType: 'slip_fall' })).toEqual([taken.id]);
+    expect(await found({ reportedType: 'injury' })).toEqual([]);
     expect(await found({ assignedTo: 'nobody' })).toEqual([spill.id]);
     expect(await found({ assignedTo: 'me' }, manager)).toEqual([taken.id]);
     expect(await found({ search: '0% OF A pallet_' })).toEqual([spill.id]);
@@ -218,6 +220,70 @@ describe('working on an incident', () => {
         .map(({ status }) => status);
     await eventually(() => steps().length === 3);
     expect(steps()).toEqual(['in_progress', 'resolved', 'closed']);
+  });
+
+  test('whoever starts work on an incident that nobody has gets it, and an assignee keeps it', async () => {
+    const [free, given] = [await reported(), await reported()];
+    const other = await safety.person({ role: 'manager', name: 'Omar Diaz' });
+    succeeded(await update(manager, given.id, { version: 1, assignedTo: manager.principal.sub }));
+    for (const { id } of [free, given]) succeeded(await update(other, id, { status: 'in_progress' }));
+    expect(await read(manager, free.id)).toMatchObject({
+      assignedTo: other.principal.sub,
+      assignedToName: 'Omar Diaz',
+    });
+    expect(await read(manager, given.id)).toMatchObject({ assignedToName: 'Mia Chen' });
+  });
+
+  test('zone, equipment and cost are stored, changed one by one, and removed', async () => {
+    const incident = await reported();
+    expect(incident).toMatchObject({ warehouseZone: null, equipmentInvolved: null, estimatedCost: null });
+    const facts = { warehouseZone: 'Packing', equipmentInvolved: 'Forklift 7', estimatedCost: 1250.5 };
+    expect(succeeded(await update(manager, incident.id, facts))).toMatchObject(facts);
+    succeeded(await update(manager, incident.id, { estimatedCost: null, equipmentInvolved: ' ' }));
+    expect(await read(worker, incident.id)).toMatchObject({
+      warehouseZone: 'Packing',
+      equipmentInvolved: null,
+      estimatedCost: null,
+    });
+  });
+
+  test('corrective actions have an owner and a day, and all are done before the incident is closed', async () => {
+    const incident = await reported();
+    succeeded(await update(manager, incident.id, { status: 'in_progress' }));
+    const fix = { id: randomUUID(), description: 'Fit a guard', owner: manager.principal.sub, dueOn: '2026-12-01' };
+    const added = succeeded(
+      await update(manager, incident.id, { version: 2, correctiveActions: [{ ...fix, done: false }] }),
+    );
+    expect(added.correctiveActions).toEqual([
+      { ...fix, ownerName: 'Mia Chen', doneAt: null, doneBy: null, doneByName: null },
+    ]);
+    const early = await update(manager, incident.id, { status: 'closed' });
+    expect([early.status, early.body]).toMatchObject([409, { message: '1 corrective action is not done yet' }]);
+
+    const other = await safety.person({ role: 'manager', name: 'Omar Diaz' });
+    const done = { version: 3, correctiveActions: [{ ...fix, done: true }] };
+    succeeded(await update(other, incident.id, done));
+    expect((await update(manager, incident.id, done)).status).toBe(409);
+    const closed = succeeded(await update(manager, incident.id, { status: 'closed' }));
+    expect(closed.correctiveActions).toMatchObject([
+      { ownerName: 'Mia Chen', doneBy: other.principal.sub, doneByName: 'Omar Diaz', doneAt: expect.any(String) },
+    ]);
+  });
+
+  test('a corrective action is given to managers of the site alone', async () => {
+    const incident = await reported();
+    const action = {
+      id: randomUUID(),
+      description: 'Mop',
+      owner: worker.principal.sub,
+      dueOn: '2026-12-01',
+      done: false,
+    };
+    const answer = await update(manager, incident.id, { version: 1, correctiveActions: [action] });
+    expect([answer.status, answer.body]).toMatchObject([
+      400,
+      { errors: { correctiveActions: 'Choose a manager of your site' } },
+    ]);
   });
 
   test('an incident closed without being resolved names who closed it as its resolver', async () => {
@@ -293,6 +359,12 @@ describe('working on an incident', () => {
     { version: 1, assignedTo: 'Mia' },
     { assignedTo: null },
     { status: 'in_progress', assignedTo: null },
+    { correctiveActions: [] },
+    { estimatedCost: -1 },
+    {
+      version: 1,
+      correctiveActions: [{ id: randomUUID(), description: ' ', owner: randomUUID(), dueOn: 'soon', done: false }],
+    },
     { resolutionNotes: 'n'.repeat(2001) },
   ])('an invalid change is refused: %j', async (rawBody) => {
     const incident = await reported();

@@ -16,7 +16,7 @@ export async function listIncidents(
   principal: Principal,
   query: Query,
 ): Promise<{ page: incidents.Incident[]; next: string | null }> {
-  const { status, severity, incidentType, search, before, limit } = query;
+  const { status, severity, incidentType, reportedType, search, before, limit } = query;
   const rows = await db.orm
     .select()
     .from(incidentReports)
@@ -26,6 +26,7 @@ export async function listIncidents(
         status && eq(incidentReports.status, status),
         severity && eq(incidentReports.severity, severity),
         incidentType && eq(incidentReports.incidentType, incidentType),
+        reportedType && eq(incidentReports.reportedType, reportedType),
         isAssigned(query.assignedTo, principal),
         search ? contains(search) : undefined,
         before ? createdBefore(incidentReports, { id: before, siteId: principal.siteId }) : undefined,

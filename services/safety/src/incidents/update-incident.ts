@@ -14,11 +14,12 @@ import type { SafetyContext } from '../context.ts';
 import { assignableName } from '../people/assignable-people.ts';
 import { refusals } from '../refusal-messages.ts';
 import { incidentReports } from '../schema.ts';
+import { changeActions } from './change-actions.ts';
 import { type IncidentRow, publicIncident, stepRefusal } from './incident.ts';
 import { writeIncidentUpdated } from './write-incident-updated.ts';
 
 /**
- * Changes the assignee, status or resolution notes of an incident in one conditional update. If two managers do so at
+ * Changes the assignee, status, facts, corrective actions or resolution notes of an incident in one conditional update. If two managers do so at
  * once, one succeeds and the other gets a conflict that names the first.
  */
 export const updateIncident = (
@@ -32,7 +33,12 @@ export const updateIncident = (
     const [row] = await tx
       .update(incidentReports)
       .set({
+        ...(body.status === 'in_progress' && ownedBy(principal)),
         ...(await assignee(tx, principal, body.assignedTo)),
+        ...facts(body),
+        ...(body.correctiveActions && {
+          correctiveActions: await changeActions(context, tx, principal, isHere, body.correctiveActions),
+        }),
         ...(body.resolutionNotes !== undefined && { resolutionNotes: body.resolutionNotes || null }),
         ...(body.status && statusChange(context, principal, body.status)),
         updatedAt: context.now(),
@@ -43,6 +49,7 @@ export const updateIncident = (
         and(
           isHere,
           inArray(incidentReports.status, statusesBefore(body.status)),
+          body.status === 'closed' ? sql`not ${hasOpenActions}` : undefined,
           body.version === undefined ? undefined : eq(incidentReports.version, body.version),
         ),
       )
@@ -55,6 +62,20 @@ export const updateIncident = (
     await writeIncidentUpdated(tx, principal, incident);
     return incident;
   });
+
+const hasOpenActions = sql`jsonb_path_exists(${incidentReports.correctiveActions}, '$[*] ? (@.doneAt == null)')`;
+
+/** Whoever starts work on an incident that nobody has gets it. */
+const ownedBy = ({ sub, name }: Principal) => ({
+  assignedToName: sql`case when ${incidentReports.assignedTo} is null then ${name} else ${incidentReports.assignedToName} end`,
+  assignedTo: sql`coalesce(${incidentReports.assignedTo}, ${sub}::uuid)`,
+});
+
+const facts = ({ warehouseZone, equipmentInvolved, estimatedCost }: UpdateIncidentRequest) => ({
+  ...(warehouseZone !== undefined && { warehouseZone: warehouseZone || null }),
+  ...(equipmentInvolved !== undefined && { equipmentInvolved: equipmentInvolved || null }),
+  ...(estimatedCost !== undefined && { estimatedCost }),
+});
 
 /** The statuses that may change to `to`. Without `to`, all except final ones. */
 const statusesBefore = (to: IncidentStatus | undefined): IncidentStatus[] =>
@@ -86,7 +107,10 @@ function statusChange(context: SafetyContext, { sub, name }: Principal, status: 
   };
 }
 
-const conflictWith = (current: IncidentRow, { status }: UpdateIncidentRequest): Coded =>
-  statusesBefore(status).includes(current.status)
-    ? coded(refusals.incidentChanged, { name: current.updatedByName })
-    : stepRefusal(current);
+function conflictWith(current: IncidentRow, { status, version }: UpdateIncidentRequest): Coded {
+  if (!statusesBefore(status).includes(current.status)) return stepRefusal(current);
+  const open = current.correctiveActions.filter(({ doneAt }) => doneAt === null).length;
+  return status === 'closed' && open > 0 && (version ?? current.version) === current.version
+    ? coded(refusals.actionsOpen, { count: open })
+    : coded(refusals.incidentChanged, { name: current.updatedByName });
+}

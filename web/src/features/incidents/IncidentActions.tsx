@@ -6,6 +6,7 @@ import { Dialog } from '#ui/controls/Dialog.tsx';
 import { AssigneeSelect } from '#ui/forms/AssigneeSelect.tsx';
 import { TextAreaField } from '#ui/forms/Field.tsx';
 import { useListAssigneesQuery } from './api.ts';
+import { EditFacts } from './EditFacts.tsx';
 import { t } from './page-messages.ts';
 import { useIncidentUpdate } from './use-incident-update.ts';
 
@@ -32,6 +33,7 @@ export function IncidentActions({ incident }: { incident: Incident }) {
         busy={isLoading}
         onAssign={(assignedTo) => update({ assignedTo })}
       />
+      <EditFacts incident={incident} />
       <div className="flex flex-wrap gap-3">
         {steps.map((step, at) => (
           <Button

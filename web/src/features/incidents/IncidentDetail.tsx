@@ -1,6 +1,7 @@
 import type { Incident } from '@floorlight/contracts/incidents';
 import { useMay } from '#lib/session/current-user.ts';
 import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
+import { CorrectiveActions } from './CorrectiveActions.tsx';
 import { IncidentActions } from './IncidentActions.tsx';
 import { IncidentFacts } from './IncidentFacts.tsx';
 import { IncidentPhotos } from './IncidentPhotos.tsx';
@@ -28,6 +29,7 @@ export function IncidentDetail({ incident }: { incident: Incident }) {
       </div>
       <IncidentPhotos incident={incident} />
       <IncidentFacts incident={incident} />
+      <CorrectiveActions key={`actions-${incident.id}`} incident={incident} />
       {mayUpdate && <IncidentActions key={incident.id} incident={incident} />}
     </article>
   );

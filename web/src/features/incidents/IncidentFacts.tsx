@@ -1,9 +1,15 @@
 import type { Incident } from '@floorlight/contracts/incidents';
+import { locale } from '@floorlight/languages/active';
+import { formatters } from '@floorlight/languages/formatters';
 import { accuracyLabel, coordinates } from '#lib/location/reading.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { Fact } from '#ui/lists/Fact.tsx';
 import { t as names } from './messages.ts';
 import { t } from './page-messages.ts';
+
+/** The site's currency is not known to us. */
+const formatCost = (cost: number): string =>
+  formatters.getNumberFormat(locale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cost);
 
 /** The reported facts of an incident, and its outcome. */
 export function IncidentFacts({ incident }: { incident: Incident }) {
@@ -34,6 +40,9 @@ export function IncidentFacts({ incident }: { incident: Incident }) {
       <Fact name={t.handledBy()}>{incident.assignedToName ?? t.nobodyYet()}</Fact>
       {incident.immediateAction && <Fact name={t.immediateAction()}>{typed(incident.immediateAction)}</Fact>}
       {incident.witnessInfo && <Fact name={t.witnesses()}>{typed(incident.witnessInfo)}</Fact>}
+      {incident.warehouseZone && <Fact name={t.zone()}>{incident.warehouseZone}</Fact>}
+      {incident.equipmentInvolved && <Fact name={t.equipment()}>{incident.equipmentInvolved}</Fact>}
+      {incident.estimatedCost !== null && <Fact name={t.cost()}>{formatCost(incident.estimatedCost)}</Fact>}
       {incident.resolvedAt && (
         <Fact name={incident.status === 'closed' ? t.closedBy() : t.resolvedBy()}>
           {incident.resolvedByName ?? t.aManager()}

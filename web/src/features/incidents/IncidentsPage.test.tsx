@@ -1,6 +1,7 @@
 import type { Incident } from '@floorlight/contracts/incidents';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { randomId } from '#lib/device/random-id.ts';
 import { failure, startBackend } from '../../tests/backend.ts';
 import { person } from '../../tests/people.ts';
 import { atDesk, renderScreen } from '../../tests/render-screen.tsx';
@@ -50,6 +51,41 @@ test('if another manager was faster, the toast names them and the incident is re
   expect(backend.to(`PUT ${route}`)[0]?.body).toEqual({ status: 'in_progress', version: 1 });
   await screen.findByRole('button', { name: 'Resolve' });
   expect(screen.getByText('Ada Novak')).toBeDefined();
+});
+
+test('a manager adds a corrective action, and marks one as done', async () => {
+  atDesk();
+  const owner = randomId();
+  const guard = { id: randomId(), description: 'Fit a guard', owner, ownerName: 'Mia Chen', dueOn: '2020-02-03' };
+  const open = { ...guard, doneAt: null, doneBy: null, doneByName: null };
+  const incident = incidentOf({ status: 'in_progress', version: 3, correctiveActions: [open] });
+  const { backend } = await setUp([incident], 'manager');
+  const update = `PUT /api/incident-reports/${incident.id}`;
+  backend.on(update, { status: 200, body: { ...incident, version: 4 } });
+  await screen.findByText('Overdue');
+  fireEvent.click(screen.getByRole('checkbox', { name: /Fit a guard/ }));
+  await waitFor(() => expect(backend.to(update)).toHaveLength(1));
+  const { description, dueOn, id } = guard;
+  expect(backend.to(update)[0]?.body).toEqual({
+    version: 3,
+    correctiveActions: [{ id, description, owner, dueOn, done: true }],
+  });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add Action' }).hasAttribute('disabled')).toBe(false));
+  fireEvent.click(screen.getByRole('button', { name: 'Add Action' }));
+  fireEvent.change(await screen.findByLabelText('What has to be done'), { target: { value: 'Paint the lane' } });
+  fireEvent.change(screen.getByLabelText('Due on'), { target: { value: '2030-01-02' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add Action' }));
+  await waitFor(() => expect(backend.to(update)).toHaveLength(2));
+  expect(backend.to(update)[1]?.body).toMatchObject({
+    correctiveActions: [{ id }, { description: 'Paint the lane', dueOn: '2030-01-02', done: false }],
+  });
+});
+
+test('the type is filtered by the words that the list shows', async () => {
+  const { backend } = await setUp([incidentOf()], 'manager');
+  await screen.findByRole('button', { name: /Rack bent/ });
+  fireEvent.change(screen.getByLabelText('Type'), { target: { value: 'near_miss' } });
+  await waitFor(() => expect(backend.to(list).at(-1)?.query.get('reportedType')).toBe('near_miss'));
 });
 
 test('filters are sent to the server, and an empty list says that nothing fits them', async () => {

@@ -104,5 +104,16 @@ const describeIncident = (
     severity: incident.severity,
     status: incident.status,
     ...(incident.assignedToName !== null && { assignedTo: incident.assignedToName }),
+    ...(incident.warehouseZone !== null && { zone: incident.warehouseZone }),
+    ...(incident.equipmentInvolved !== null && { equipment: incident.equipmentInvolved }),
+    ...(incident.estimatedCost !== null && { cost: incident.estimatedCost }),
+    ...(incident.correctiveActions.length > 0 && {
+      correctiveActions: incident.correctiveActions.map(({ description, ownerName, dueOn, doneAt }) => ({
+        description,
+        owner: ownerName,
+        dueOn,
+        done: doneAt !== null,
+      })),
+    }),
   },
 });

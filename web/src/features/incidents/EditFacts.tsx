@@ -1,0 +1,66 @@
+import { type Incident, incidentCostMax, incidentLocationMax } from '@floorlight/contracts/incidents';
+import { type FormEvent, useState } from 'react';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useSite } from '#lib/session/sites-api.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Dialog } from '#ui/controls/Dialog.tsx';
+import { TextField } from '#ui/forms/Field.tsx';
+import { SelectField } from '#ui/forms/SelectField.tsx';
+import { t } from './page-messages.ts';
+import { useIncidentUpdate } from './use-incident-update.ts';
+
+/** Opens the facts that a manager adds to a report: its zone, the equipment and the cost. */
+export function EditFacts({ incident }: { incident: Incident }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t.editFacts()}</Button>
+      <Dialog open={open} onOpenChange={setOpen} title={t.facts()} description={incident.title}>
+        <FactsForm incident={incident} onSaved={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function FactsForm({ incident, onSaved }: { incident: Incident; onSaved: () => void }) {
+  const { site } = useSite(useCurrentUser().siteId);
+  const { update, isLoading } = useIncidentUpdate(incident);
+  const [zone, setZone] = useState(incident.warehouseZone ?? '');
+  const [equipment, setEquipment] = useState(incident.equipmentInvolved ?? '');
+  const [cost, setCost] = useState(incident.estimatedCost?.toString() ?? '');
+  const zones = [...new Set([...(site?.andonZones ?? []).map(({ name }) => name), ...(zone ? [zone] : [])])];
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const estimatedCost = cost === '' ? null : Number(cost);
+    if (await update({ warehouseZone: zone, equipmentInvolved: equipment, estimatedCost })) onSaved();
+  };
+  return (
+    <form onSubmit={save} className="grid grid-cols-1 gap-4">
+      <SelectField
+        label={t.zone()}
+        options={[{ value: '', label: t.noZone() }, ...zones.map((name) => ({ value: name, label: name }))]}
+        value={zone}
+        onChange={({ target }) => setZone(target.value)}
+      />
+      <TextField
+        label={t.equipment()}
+        maxLength={incidentLocationMax}
+        value={equipment}
+        onChange={({ target }) => setEquipment(target.value)}
+      />
+      <TextField
+        label={t.cost()}
+        hint={t.costHint()}
+        type="number"
+        min={0}
+        max={incidentCostMax}
+        step={0.01}
+        value={cost}
+        onChange={({ target }) => setCost(target.value)}
+      />
+      <Button type="submit" variant="primary" size="primary" busy={isLoading}>
+        {t.save()}
+      </Button>
+    </form>
+  );
+}
