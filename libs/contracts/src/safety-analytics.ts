@@ -41,6 +41,8 @@ export const SafetyAnalytics = z.object({
   timeZone: z.string(),
   responses: z.object({
     overall: ResponseTimes,
+    /** Alerts that nobody has answered yet: how many, and the seconds since the oldest was sent. */
+    unanswered: z.optional(z.object({ count, oldest: z.nullable(z.number()) })),
     /** Every week that overlaps the period, by its Monday, weeks without alerts too. */
     byWeek: z.array(z.extend(ResponseTimes, { week: z.iso.date() })),
     /** By zone, most alerts first; null where the zone is unknown. */

@@ -127,6 +127,9 @@ describe('figures', () => {
 
     const { responses } = await analytics({ from: '2024-03-04', to: '2024-03-20' });
     expect(responses.overall).toMatchObject({ alerts: 13, acknowledged: 12, resolved: 11, cancelled: 1 });
+    // It has waited since March 2024: nobody's zero seconds.
+    expect(responses.unanswered?.count).toBe(1);
+    expect(responses.unanswered?.oldest).toBeGreaterThan(86_400);
     // By linear interpolation, as spreadsheets do: 55 lies between 50 and 60, 91 a tenth of the way from 90 to 100.
     expect(responses.byWeek).toEqual([
       {

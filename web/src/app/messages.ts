@@ -19,6 +19,7 @@ export const t = defineMessages('app', {
   logo: 'Floorlight, to the Dashboard',
   settings: 'Settings',
   site: 'Site',
+  siteTime: 'Site time: {time}',
   siteNotSwitched: 'Couldn’t switch the site',
   enableContrast: 'Enable High Contrast',
   disableContrast: 'Disable High Contrast',

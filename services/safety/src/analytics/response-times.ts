@@ -8,9 +8,13 @@ import { type Period, within } from './period.ts';
 type Times = ResponseTimes & Record<string, unknown>;
 
 /** Response times of the period's alerts: overall, by week and by zone. */
-export async function responseTimes({ db }: SafetyContext, period: Period): Promise<SafetyAnalytics['responses']> {
-  const [overall, byWeek, byZone] = await Promise.all([
+export async function responseTimes({ db, now }: SafetyContext, period: Period): Promise<SafetyAnalytics['responses']> {
+  const [overall, unanswered, byWeek, byZone] = await Promise.all([
     db.orm.execute<Times>(sql`select ${figures} from ${alertsOf(period)}`),
+    db.orm.execute<{ count: number; oldest: number | null }>(sql`
+      select count(*)::int as count,
+        extract(epoch from ${now().toISOString()}::timestamptz - min(created_at))::float8 as oldest
+      from ${emergencyAlerts} where ${within(period)} and folded_into is null and state = 'open'`),
     db.orm.execute<Times & { week: string }>(sql`
       select to_char(monday, 'YYYY-MM-DD') as week, ${figures}
       from generate_series(date_trunc('week', ${period.from}::timestamp), ${period.to}::timestamp, interval '7 days') monday
@@ -22,7 +26,7 @@ export async function responseTimes({ db }: SafetyContext, period: Period): Prom
   ]);
   const [all] = overall.rows;
   if (!all) throw new Error('an aggregate without grouping returned no row');
-  return { overall: all, byWeek: byWeek.rows, byZone: byZone.rows };
+  return { overall: all, unanswered: unanswered.rows[0], byWeek: byWeek.rows, byZone: byZone.rows };
 }
 
 const alertsOf = (period: Period) => sql`(

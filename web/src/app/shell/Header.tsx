@@ -11,6 +11,7 @@ import { t } from '../messages.ts';
 import { ContrastToggle } from './ContrastToggle.tsx';
 import { LiveStateChip } from './LiveStateChip.tsx';
 import { SiteSwitch } from './SiteSwitch.tsx';
+import { SiteTime } from './SiteTime.tsx';
 import { SoundHint } from './SoundHint.tsx';
 import { UnsentChip } from './UnsentChip.tsx';
 
@@ -37,6 +38,7 @@ export function Header() {
           </span>
         </p>
         <div className="ms-auto flex shrink-0 items-center">
+          <SiteTime />
           {receivesAlarms && <SoundHint />}
           <UnsentChip />
           <LiveStateChip />

@@ -71,7 +71,7 @@ function Figures({ data: { responses, beacons, incidents } }: { data: SafetyAnal
       <h2 className="mt-2 font-semibold text-title">{t.emergencyAlerts()}</h2>
       {responses.overall.alerts ? (
         <>
-          <KeyFigures overall={responses.overall} />
+          <KeyFigures responses={responses} />
           <ResponseCharts responses={responses} />
         </>
       ) : (

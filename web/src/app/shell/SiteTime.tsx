@@ -1,0 +1,18 @@
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useSite } from '#lib/session/sites-api.ts';
+import { siteClock } from '#lib/time/site-clock.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { t } from '../messages.ts';
+
+/** All times on screens are the site's: says so where this device's clock shows another one. */
+export function SiteTime() {
+  const timeZone = useSite(useCurrentUser().siteId).site?.timeZone;
+  const now = new Date(useNow(10_000)).toISOString();
+  const isOther = siteClock(timeZone, 'dateTime')(now) !== siteClock(undefined, 'dateTime')(now);
+  if (!timeZone || !isOther) return null;
+  return (
+    <span className="hidden whitespace-nowrap rounded-full bg-sunken px-3 py-1 text-caption tabular-nums desk:inline">
+      {t.siteTime({ time: siteClock(timeZone, 'time')(now) })}
+    </span>
+  );
+}
