@@ -264,7 +264,13 @@ export interface Place {
 /** Which screens are a manager's places, in the order of the rail. */
 const places: readonly (Place & { permission: Permission })[] = [
   { to: paths.emergency, label: t.alerts, icon: Siren, permission: 'alerts.listAll' },
-  { to: `${paths.emergency}?tab=beacons`, label: t.beacons, icon: TrafficCone, permission: 'alerts.listAll' },
+  {
+    to: `${paths.emergency}?tab=beacons`,
+    label: t.beacons,
+    icon: TrafficCone,
+    permission: 'alerts.listAll',
+    also: [paths.beacon],
+  },
   { to: paths.incidents, label: t.incidents, icon: ClipboardList, permission: 'incidents.listAll' },
   { to: paths.people, label: t.people, icon: Users, permission: 'people.manage' },
   { to: paths.breaks, label: t.breaks, icon: Coffee, permission: 'breaks.listAll' },

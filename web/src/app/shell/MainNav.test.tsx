@@ -63,6 +63,8 @@ test.each([
   ['/', 'Dashboard'],
   ['/emergency', 'Alerts'],
   ['/emergency?tab=beacons', 'Beacons'],
+  ['/beacons/2e9a4b1c', 'Beacons'],
+  ['/emergency/alerts/2e9a4b1c', 'Alerts'],
   ['/badge-log', 'Logs'],
   ['/totes', 'Totes'],
   ['/vault/code128', 'Vault'],

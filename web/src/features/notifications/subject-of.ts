@@ -1,5 +1,5 @@
 import type { Notification } from '@floorlight/contracts/notifications';
-import { alertPath, incidentPath, paths } from '@floorlight/contracts/paths';
+import { alertPath, beaconPath, incidentPath, paths } from '@floorlight/contracts/paths';
 import { may } from '@floorlight/contracts/permissions';
 import type { Role } from '@floorlight/contracts/person';
 
@@ -12,7 +12,7 @@ export function addressOf({ metadata }: Notification, role: Role): string | null
   const { liveType, alertId, incidentId, beaconId } = metadata;
   if (typeof alertId === 'string') return alertPath(alertId);
   if (typeof incidentId === 'string') return incidentPath(incidentId);
-  if (typeof beaconId === 'string') return `${paths.emergency}?tab=beacons`;
+  if (typeof beaconId === 'string') return beaconPath(beaconId);
   if (liveType === 'sign_up') return may(role, 'signUps.decide') ? paths.signUpRequests : paths.profile;
   if (liveType === 'break_update') return paths.myBreaks;
   return liveType === 'pin_locked' ? paths.vault : null;
