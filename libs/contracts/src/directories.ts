@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { listDirectoriesAddress } from './sign-in.ts';
+import { directorySignOutAddress, listDirectoriesAddress } from './sign-in.ts';
 
 /** A directory of the organization, such as Okta or Entra ID, that people can sign in with. */
 export const Directory = z.object({ id: z.string(), name: z.string() });
@@ -46,4 +46,16 @@ export const finishDirectorySignIn = defineEndpoint({
   fails: ['not_found'],
 });
 
-export const directoryEndpoints = { listDirectories, startDirectorySignIn, finishDirectorySignIn };
+export const getDirectorySignOut = defineEndpoint({
+  ...directorySignOutAddress,
+  summary:
+    'The address at which the directory that signed the caller in signs them out too; null if none did, or if it does not offer that.',
+  reply: { status: 200, body: z.object({ url: z.nullable(z.string()) }) },
+});
+
+export const directoryEndpoints = {
+  listDirectories,
+  startDirectorySignIn,
+  finishDirectorySignIn,
+  getDirectorySignOut,
+};

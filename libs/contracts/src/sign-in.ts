@@ -26,4 +26,10 @@ export const listDirectoriesAddress = {
   access: 'anyone',
 } as const;
 export const logoutAddress = { service: 'auth', method: 'POST', path: '/api/auth/logout', access: 'anyone' } as const;
+export const directorySignOutAddress = {
+  service: 'auth',
+  method: 'GET',
+  path: '/api/auth/directory-sign-out',
+  access: 'user',
+} as const;
 export const getUserAddress = { service: 'auth', method: 'GET', path: '/api/auth/user', access: 'user' } as const;

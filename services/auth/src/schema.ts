@@ -194,6 +194,9 @@ export const sessions = pgTable(
     /** The shared device on which it was started: there it ends sooner without a request. */
     sharedDeviceId: uuid('shared_device_id'),
     way: text('way', { enum: signInWays }).notNull().default('password'),
+    /** The directory that signed the user in, and its ID token: with it the directory knows whom to sign out there. */
+    directoryId: text('directory_id'),
+    sealedIdToken: text('sealed_id_token'),
     /** When the user last proved who they are: see sessions/confirm-identity.ts. */
     confirmedAt: instant('confirmed_at'),
   },

@@ -2,23 +2,24 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listDevices } from '@floorlight/contracts/devices';
-import { listDirectories } from '@floorlight/contracts/directories';
-import { eq } from '@floorlight/database/drizzle';
+import { getDirectorySignOut, listDirectories } from '@floorlight/contracts/directories';
+import { eq, isNotNull } from '@floorlight/database/drizzle';
 import type { Service } from '@floorlight/service-kit/service';
 import { gatewayHeaders } from '@floorlight/test-kit/callers';
-import { succeeded } from '@floorlight/test-kit/client';
+import { client, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { freePort } from '@floorlight/test-kit/free-port';
-import type { JWTPayload } from 'jose';
+import { decodeJwt, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readDirectories } from '../src/directories/directory-settings.ts';
-import { directoryFlows, memberships, users } from '../src/schema.ts';
+import { directoryFlows, memberships, sessions, users } from '../src/schema.ts';
 import {
   type AuthUnderTest,
   as,
   authUnderTest,
   browserAfter,
   newEmail,
+  principalFor,
   publishedEvents,
   signIn as signInWithPassword,
   verified,
@@ -147,6 +148,32 @@ describe('signing in with a directory', () => {
     directory.claims.email = user.email;
     expect(locationOf(await signIn())).toBe('/');
     expect((await signInWithPassword(auth, user.email)).status).toBe(200);
+  });
+});
+
+describe('signing out', () => {
+  const addressFor = async (answer: { headers: Headers }) => {
+    const grant = await principalFor(auth, browserAfter(answer).session);
+    return succeeded(await client(baseUrl, grant?.principals.auth)(getDirectorySignOut)).url;
+  };
+
+  test('goes to the directory, which knows whom to sign out and sends the browser back', async () => {
+    const url = new URL((await addressFor(await signIn())) ?? '');
+    expect(`${url.origin}${url.pathname}`).toBe(`${directory.issuer}/session/end`);
+    const idToken = url.searchParams.get('id_token_hint') ?? '';
+    expect(decodeJwt(idToken).sub).toBe(directory.claims.sub);
+    expect(url.searchParams.get('post_logout_redirect_uri')).toBe('http://floor.test/');
+    const page = await fetch(url);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('/session/end/confirm'); // an unknown hint or address would be an error
+    const rows = await auth.db.orm.select().from(sessions).where(isNotNull(sessions.sealedIdToken));
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(idToken);
+  });
+
+  test('stays here for somebody with a password', async () => {
+    const user = await verified(auth);
+    expect(await addressFor(await signInWithPassword(auth, user.email))).toBeNull();
   });
 });
 

@@ -37,7 +37,14 @@ export async function startDirectory(redirectUri: string): Promise<OidcDirectory
   };
 
   const provider = new Provider(issuer, {
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [redirectUri],
+        post_logout_redirect_uris: ['http://floor.test/'],
+      },
+    ],
     jwks: { keys: [key as never] }, // a private RSA key
     claims: {
       openid: ['sub'],

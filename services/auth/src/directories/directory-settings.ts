@@ -26,6 +26,8 @@ const DirectorySettings = z.object({
   mailDomains: z.array(z.string().check(z.toLowerCase(), z.minLength(3))).check(z.minLength(1)),
   /** For directories that never say `email_verified`, because they hold only addresses of their own. */
   addressesAreVerified: z._default(z.boolean(), false),
+  /** Whoever signs out here is signed out at the directory too, if it offers that. */
+  signsOut: z._default(z.boolean(), true),
   places: z.array(Place).check(z.minLength(1)),
 });
 

@@ -21,10 +21,14 @@ export interface Claims {
 }
 
 /**
- * What the directory says about the person: the claims of the signed ID token, and those of its userinfo endpoint. Throws
+ * What the directory says about the person: the signed ID token with its claims, and those of its userinfo endpoint. Throws
  * `SignInRefused` where the answer is not the one to our question, in this browser, the first time.
  */
-export async function readAnswer(context: AuthContext, directory: Directory, answer: Answer): Promise<Claims> {
+export async function readAnswer(
+  context: AuthContext,
+  directory: Directory,
+  answer: Answer,
+): Promise<{ claims: Claims; idToken: string }> {
   const { settings, discover } = directory;
   const flow = await takeFlow(context, settings.id, answer);
   if (!flow) throw new SignInRefused('failed', 'no sign-in of this browser is at the directory');
@@ -39,11 +43,11 @@ export async function readAnswer(context: AuthContext, directory: Directory, ans
     idTokenExpected: true,
   });
   const claims = tokens.claims();
-  if (!claims) throw new SignInRefused('failed', 'the directory sent no ID token');
+  if (!claims || !tokens.id_token) throw new SignInRefused('failed', 'the directory sent no ID token');
   const more = configuration.serverMetadata().userinfo_endpoint
     ? await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)
     : {};
-  return { ...more, ...claims };
+  return { claims: { ...more, ...claims }, idToken: tokens.id_token };
 }
 
 /** Deletes the flow, so that its answer works once. */

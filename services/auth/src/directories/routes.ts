@@ -8,6 +8,7 @@ import type { Directory } from './directories.ts';
 import { personOf } from './person-of.ts';
 import { readAnswer } from './read-answer.ts';
 import { SignInRefused } from './sign-in-refused.ts';
+import { signOutAddress } from './sign-out-address.ts';
 import { startSignIn } from './start-sign-in.ts';
 
 export function directoryRoutes(context: AuthContext): Route[] {
@@ -34,15 +35,17 @@ export function directoryRoutes(context: AuthContext): Route[] {
           error: query.error,
           browserToken: cookies.readDirectoryFlow(request),
         };
-        const claims = await readAnswer(context, directory, answer);
+        const { claims, idToken } = await readAnswer(context, directory, answer);
         const by = { machine: directory.settings.name };
         const { id } = await changePeople(context, by, (change) => personOf(change, directory.settings, claims));
-        await startBrowserSession(context, { userId: id, way: 'directory' }, { request, response });
+        const proof = { userId: id, way: 'directory' as const, directory: { id: directory.settings.id, idToken } };
+        await startBrowserSession(context, proof, { request, response });
         response.redirect('/');
       } catch (error) {
         response.redirect(refusalPage(context, directory, error, isAway(error) ? 'away' : 'failed'));
       }
     }),
+    route(contract.getDirectorySignOut, async ({ principal }) => ({ url: await signOutAddress(context, principal) })),
   ];
 }
 

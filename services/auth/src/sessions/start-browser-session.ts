@@ -19,6 +19,7 @@ interface Proof {
   way: SignInWay;
   /** Must still hold of the user: the password may have changed since it was checked. */
   stillHolds?: SQL;
+  directory?: { id: string; idToken: string };
 }
 
 /**
@@ -27,7 +28,7 @@ interface Proof {
  */
 export async function startBrowserSession(
   context: AuthContext,
-  { userId, way, stillHolds }: Proof,
+  { userId, way, stillHolds, directory }: Proof,
   { request, response }: { request: Request; response: Response },
 ): Promise<User> {
   const { cookies, db } = context;
@@ -44,6 +45,7 @@ export async function startBrowserSession(
       sessionToken: await startSession(context, tx, user, {
         way,
         sharedDeviceId: sharedDevice?.id ?? null,
+        directory,
         ...originOf(request),
       }),
       deviceToken: sharedDevice ? null : await rememberDevice(tx, user.id, cookies.readDevice(request)),

@@ -3,6 +3,7 @@ import type { Transaction } from '@floorlight/database/database';
 import { sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import type { AuthContext } from '../context.ts';
+import { sealIdToken } from '../directories/id-token.ts';
 import { sessions } from '../schema.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { asActor, type UserRow } from '../users/user.ts';
@@ -15,6 +16,8 @@ interface SignIn {
   siteId?: string;
   /** The shared device on which it is started. */
   sharedDeviceId?: string | null;
+  /** The directory that signed the user in. */
+  directory?: { id: string; idToken: string } | undefined;
 }
 
 /**
@@ -25,7 +28,7 @@ export async function startSession(
   { config }: AuthContext,
   tx: Transaction,
   user: UserRow,
-  { way, ip, userAgent, siteId = user.siteId, sharedDeviceId = null }: SignIn,
+  { way, ip, userAgent, siteId = user.siteId, sharedDeviceId = null, directory }: SignIn,
 ): Promise<string> {
   const token = newSecret();
   const [session] = await tx
@@ -37,6 +40,7 @@ export async function startSession(
       ip,
       userAgent,
       way,
+      ...(directory && { directoryId: directory.id, sealedIdToken: sealIdToken(config, user.id, directory.idToken) }),
       activeSiteId: siteId === user.siteId ? null : siteId,
       sharedDeviceId,
       // A badge can be copied and a PIN be seen: they don't allow changes to how a person signs in.

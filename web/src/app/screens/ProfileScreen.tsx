@@ -4,6 +4,7 @@ import { PushSettings } from '#features/push/PushSettings.tsx';
 import { BadgePin } from '#features/shared-devices/BadgePin.tsx';
 import { forgetStored } from '#lib/device/storage.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
+import { fetchDirectorySignOut } from '#lib/session/directory-sign-out.ts';
 import { leaveSession } from '#lib/session/left-session.ts';
 import { rememberUser } from '#lib/session/remembered-user.ts';
 import { dropAll, sendAllNow, useUnsentSummary } from '../outboxes.ts';
@@ -25,9 +26,10 @@ export function ProfileScreen() {
 }
 
 /** A session that can't end yet can't open this person's screens here any more. */
-async function leave(userId: string): Promise<boolean> {
+async function leave(userId: string): Promise<string> {
+  const atDirectory = await fetchDirectorySignOut();
   const [isOver] = await Promise.all([leaveSession(userId), forgetTraces(userId)]);
-  return isOver;
+  return isOver ? (atDirectory ?? '/api/logout') : '/';
 }
 
 /** Nothing on this device names the person any more. */

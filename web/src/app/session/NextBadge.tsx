@@ -2,6 +2,7 @@ import type { User } from '@floorlight/contracts/accounts';
 import { badgeShape } from '@floorlight/contracts/shared-devices';
 import { useEffect, useRef, useState } from 'react';
 import { NextPersonDialog } from '#features/shared-devices/sign-in/NextPersonDialog.tsx';
+import { fetchDirectorySignOut } from '#lib/session/directory-sign-out.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { offerScansFirst } from '#lib/wedge/scan-targets.ts';
@@ -15,7 +16,8 @@ import { t } from './shared-device-messages.ts';
  */
 export function NextBadge({ user, badgeShapes }: { user: User; badgeShapes: string[] }) {
   const [badge, setBadge] = useState<string | null>(null);
-  const sending = useRef<Promise<unknown>>(undefined);
+  /** What is done while they enter the PIN: sending what waits, and asking where their directory signs them out. */
+  const leaving = useRef<Promise<[string | null, unknown]>>(undefined);
   const notBadges = useRef(new Set<string>());
   const beep = useBeep();
   const toast = useToast();
@@ -30,7 +32,7 @@ export function NextBadge({ user, badgeShapes }: { user: User; badgeShapes: stri
           toast({ title: t.ownBadge(), tone: 'info' });
           return true;
         }
-        sending.current = sendBeforeLeaving();
+        leaving.current = Promise.all([fetchDirectorySignOut(), sendBeforeLeaving()]);
         setBadge(value);
         return true;
       }),
@@ -42,8 +44,8 @@ export function NextBadge({ user, badgeShapes }: { user: User; badgeShapes: stri
     <NextPersonDialog
       badge={badge}
       user={user}
-      before={async () => sending.current}
-      onSignedIn={() => startAsNextPerson(user.id)}
+      before={async () => leaving.current}
+      onSignedIn={async () => startAsNextPerson(user.id, (await leaving.current)?.[0] ?? null)}
       onNotBadge={() => {
         notBadges.current.add(badge);
         setBadge(null);

@@ -1,4 +1,5 @@
 import { paths } from '@floorlight/contracts/paths';
+import { fetchDirectorySignOut } from '#lib/session/directory-sign-out.ts';
 import { leaveSession } from '#lib/session/left-session.ts';
 import { setSessionRecovery } from '#lib/session/session-recovery.ts';
 import { sendAllNow } from '../outboxes.ts';
@@ -16,17 +17,20 @@ export const sendBeforeLeaving = (): Promise<unknown> =>
  * after any sign-out. Resolves false if the server can't be reached: then the session ends there once it can.
  */
 export async function leaveSharedDevice(userId: string): Promise<boolean> {
-  await sendBeforeLeaving();
+  const [atDirectory] = await Promise.all([fetchDirectorySignOut(), sendBeforeLeaving()]);
   const isOver = await leaveSession(userId);
   await forgetTraces(userId);
   if (!isOver) return false;
-  window.location.assign(paths.home);
+  window.location.assign(atDirectory ?? paths.home);
   return true;
 }
 
-/** Starts again as the next person, whose sign-in has just replaced the session of this user. */
-export async function startAsNextPerson(userId: string): Promise<void> {
+/**
+ * Starts again as the next person, whose sign-in has just replaced the session of this user. `atDirectory`: where the
+ * directory signs out this user, and sends the browser back.
+ */
+export async function startAsNextPerson(userId: string, atDirectory: string | null): Promise<void> {
   setSessionRecovery(null);
   await forgetTraces(userId);
-  window.location.assign(paths.home);
+  window.location.assign(atDirectory ?? paths.home);
 }

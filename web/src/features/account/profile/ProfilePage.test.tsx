@@ -29,7 +29,7 @@ function Page() {
     <ProfilePage
       unsent=""
       onSendNow={async () => undefined}
-      onLeave={async () => true}
+      onLeave={async () => '/'}
       onErased={async () => undefined}
     />
   );

@@ -13,10 +13,10 @@ export interface SignOutProps {
   /** Tries once to send it all. */
   onSendNow: () => Promise<unknown>;
   /**
-   * Ends the session, and removes what the person leaves behind on this device, except for what is not sent. Resolves false if
-   * the server can't be reached: then the session ends there later.
+   * Ends the session, and removes what the person leaves behind on this device, except for what is not sent. Resolves to the
+   * address at which signing out goes on. If the server can't be reached, the session ends there later.
    */
-  onLeave: () => Promise<boolean>;
+  onLeave: () => Promise<string>;
 }
 
 /** Signs out. If anything on this device is not sent yet, asks first. */
@@ -27,8 +27,8 @@ export function SignOut({ unsent, onSendNow, onLeave }: SignOutProps) {
   const signOut = async () => {
     setAsking(false);
     setLeaving(true);
-    const [isOver] = await Promise.all([onLeave(), pause()]);
-    window.location.assign(isOver ? '/api/logout' : '/');
+    const [address] = await Promise.all([onLeave(), pause()]);
+    window.location.assign(address);
   };
 
   return (
