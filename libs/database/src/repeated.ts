@@ -79,7 +79,7 @@ export function repeated({
         alarm = undefined;
         runNow();
       };
-      alarm = { at, timer: setTimeout(ring, milliseconds) };
+      alarm = { at, timer: setTimeout(ring, Math.max(0, milliseconds)) };
     },
     async start() {
       timer = setInterval(runUnlessRunning, every);

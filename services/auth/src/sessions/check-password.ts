@@ -87,7 +87,7 @@ export async function checkPassword(context: AuthContext, attempt: Attempt): Pro
   const isCorrect = await hashQueue(check, requester);
   if (isCorrect) guesses.forget(here);
   if (user && isCorrect) return user;
-  if (isGuessing) await pause(began + guessDelay - performance.now());
+  if (isGuessing) await pause(Math.max(0, began + guessDelay - performance.now()));
   throw unauthorized(coded(refusals.wrongLogin));
 }
 
