@@ -2,6 +2,7 @@ import { listPeople } from '@floorlight/contracts/people';
 import { type ImportReport, importPeople } from '@floorlight/contracts/people-import';
 import { sql } from '@floorlight/database/drizzle';
 import { type Call, succeeded } from '@floorlight/test-kit/client';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AuthUnderTest, as, authUnderTest, newEmail, signedIn, verified } from './auth-under-test.ts';
 
@@ -104,7 +105,48 @@ test('more lines than a batch has, half of them broken, are all counted, and the
   const rows = Array.from({ length: 1500 }, (_, index) =>
     index % 2 ? `p${index}@bulk.test,Ann,Bulk,BU-${index},,` : `p${index}@bulk.test,"Ann,Bulk,,,`,
   );
-  const report = await send([header, ...rows].join('\n'), { apply: 'true' });
-  expect(report).toMatchObject({ created: 750, errorCount: 750, isComplete: true });
+  let report = await send([header, ...rows].join('\n'), { apply: 'true' });
+  let { created } = report;
+  // On a busy machine the time may be over before the last line: the same request goes on.
+  while (!report.isComplete) {
+    report = await send([header, ...rows].join('\n'), { apply: 'true' });
+    created += report.created;
+  }
+  expect([created, report.errorCount]).toEqual([750, 750]);
   expect(report.errors).toHaveLength(200);
+});
+
+test('for any bytes in a file a dry run answers with a report', { timeout: 60_000 }, async () => {
+  const cells = ['ann@mutant.test', '"Ann"', 'Mutant', 'MU-1', 'lead', auth.siteId];
+  const file = Buffer.from([header, ...Array.from({ length: 5 }, () => cells.join(','))].join('\n'));
+  const odd = fc.constantFrom(
+    '\0',
+    '"',
+    '""',
+    ',',
+    ';',
+    '\t',
+    '\r',
+    '\u2028',
+    '\ud83d',
+    '=1+1',
+    '\u{1f9ba}',
+    'é'.repeat(300),
+  );
+  const noise = fc.oneof(
+    fc.uint8Array({ maxLength: 8 }),
+    odd.map((text) => Buffer.from(text)),
+  );
+  const changes = fc.array(fc.tuple(fc.nat(file.length), fc.nat(20), noise), { minLength: 1, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(changes, async (list) => {
+      const mutant = list.reduce<Buffer>(
+        (bytes, [at, removed, added]) =>
+          Buffer.concat([bytes.subarray(0, at), added, bytes.subarray(Math.min(at + removed, bytes.length))]),
+        file,
+      );
+      expect((await send(mutant)).isComplete).toBe(true);
+    }),
+    { numRuns: 50 },
+  );
 });
