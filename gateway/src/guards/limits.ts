@@ -1,5 +1,5 @@
+import { boundedCache } from '@floorlight/service-kit/bounded-cache';
 import { tooManyRequests } from '@floorlight/service-kit/failures';
-import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible';
 import type { Redis } from '../redis.ts';
 
@@ -35,7 +35,7 @@ export function limitOf(redis: Redis, { name, uses, seconds }: { name: string; u
     }),
   });
   const batchSize = Math.max(1, Math.min(Math.floor(uses / 100), maxBatchSize));
-  const batches = new LRUCache<string, Batch>({ max: 50_000 });
+  const batches = boundedCache<string, Batch>(50_000);
   const refills = new Map<string, Promise<void>>();
 
   function take(user: string): boolean {

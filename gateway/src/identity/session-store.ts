@@ -1,5 +1,5 @@
 import { principalGrace } from '@floorlight/contracts/principal';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '@floorlight/service-kit/bounded-cache';
 import type { Session } from './session.ts';
 
 export interface StoredSession {
@@ -18,8 +18,7 @@ const invalidatedTtl = 60_000;
 export function sessionStore() {
   /** A session has one cookie. An API key of all sites has a credential for each site. */
   const tokensOf = new Map<string, Set<string>>();
-  const byToken = new LRUCache<string, StoredSession>({
-    max: 20_000,
+  const byToken = boundedCache<string, StoredSession>(20_000, {
     ttl: principalGrace * 1000,
     dispose: ({ session }, token) => {
       const tokens = tokensOf.get(session.sessionId);
@@ -27,9 +26,9 @@ export function sessionStore() {
     },
     noDisposeOnSet: true,
   });
-  const unknown = new LRUCache<string, true>({ max: 20_000, ttl: unknownTtl });
-  const invalidated = new LRUCache<string, number>({ max: 20_000, ttl: invalidatedTtl });
-  const ended = new LRUCache<string, true>({ max: 50_000, ttl: endedTtl });
+  const unknown = boundedCache<string, true>(20_000, { ttl: unknownTtl });
+  const invalidated = boundedCache<string, number>(20_000, { ttl: invalidatedTtl });
+  const ended = boundedCache<string, true>(50_000, { ttl: endedTtl });
 
   return {
     get: (sessionToken: string) => byToken.get(sessionToken),

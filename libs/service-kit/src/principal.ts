@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import type { ServiceName } from '@floorlight/contracts/endpoint';
 import { Principal, principalClockTolerance, principalGrace, principalIssuer } from '@floorlight/contracts/principal';
 import { type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { LRUCache } from 'lru-cache';
 import { authOutage, type IsAuthAway } from './auth-outage.ts';
+import { boundedCache } from './bounded-cache.ts';
 import { authCaller, type CallerSettings } from './call-service.ts';
 import { Failure, unauthorized } from './failures.ts';
 import { remoteKeys } from './remote-keys.ts';
@@ -55,7 +55,7 @@ interface Source {
  * Remembers for a minute whose signature was right: checking one for each request took 5 to 8 % of safety's time.
  */
 function verifierWith(audience: ServiceName, { keys, isAuthAway }: Source): PrincipalVerifier {
-  const verified = new LRUCache<string, Verified>({ max: mostVerified, ttl: verifiedFor });
+  const verified = boundedCache<string, Verified>(mostVerified, { ttl: verifiedFor });
   let keyChanges = 0;
   const getKey = keys(() => {
     keyChanges += 1;

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '@floorlight/service-kit/bounded-cache';
 
 /**
  * Failed sign-ins of the last minute, by network or device, as far as this process has checked them, and attempts on
@@ -15,8 +15,8 @@ export interface Guesses {
 }
 
 export function guesses(perMinute: number): Guesses {
-  const failures = new LRUCache<string, number>({ max: 50_000, ttl: 60_000 });
-  const attempts = new LRUCache<string, number>({ max: 50_000, ttl: 60_000 });
+  const failures = boundedCache<string, number>(50_000, { ttl: 60_000 });
+  const attempts = boundedCache<string, number>(50_000, { ttl: 60_000 });
   return {
     count: (source) => void failures.set(source, (failures.get(source) ?? 0) + 1, { noUpdateTTL: true }),
     areMany: (source) => (failures.get(source) ?? 0) >= perMinute,
