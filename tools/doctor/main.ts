@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames } from '@floorlight/contracts/endpoint';
+import { printReport, reportOf } from '@floorlight/service-kit/process-report';
 import { root } from '../start/environment.ts';
 import { readRunning } from '../start/running-file.ts';
-import { reportOf } from './report.ts';
 
 /**
  * `npm run doctor [-- DIRECTORY]` looks at the processes of the running product: whether each is ready, and what in its
- * configuration is unsafe in production. Exits with 1 where anything is reported.
+ * configuration is unsafe in production. Exits with 1 where anything is reported. In a composition `deploy/compose/doctor.sh`
+ * does the same.
  */
 const [directory = join(root, '.data')] = process.argv.slice(2);
 const processes = [...serviceNames, 'gateway'];
@@ -18,11 +19,7 @@ const reports = await Promise.all(
     reportOf({ name, environment: environmentOf(name), readyUrl: running.processes[name] ?? '' }),
   ),
 );
-for (const { name, problems } of reports) {
-  process.stdout.write(`${problems.length === 0 ? '✓' : '✗'} ${name}\n`);
-  for (const problem of problems) process.stdout.write(`    ${problem}\n`);
-}
-process.exitCode = reports.some(({ problems }) => problems.length > 0) ? 1 : 0;
+for (const report of reports) printReport(report);
 
 function readNow() {
   try {

@@ -1,4 +1,4 @@
-import { unsafeSettings } from '@floorlight/service-kit/unsafe-settings';
+import { unsafeSettings } from './unsafe-settings.ts';
 
 interface Examined {
   name: string;
@@ -7,14 +7,22 @@ interface Examined {
   readyUrl: string;
 }
 
-/** What is wrong with one process, in words and without values. */
-export async function reportOf({
-  name,
-  environment,
-  readyUrl,
-}: Examined): Promise<{ name: string; problems: string[] }> {
+export interface ProcessReport {
+  name: string;
+  /** What is wrong with the process, in words and without values. */
+  problems: string[];
+}
+
+export async function reportOf({ name, environment, readyUrl }: Examined): Promise<ProcessReport> {
   if (!environment) return { name, problems: ['It does not run'] };
   return { name, problems: [...settingsOf(name, environment), ...(await notReady(readyUrl))] };
+}
+
+/** Prints a report. The exit code of this process becomes 1 where it names a problem. */
+export function printReport({ name, problems }: ProcessReport): void {
+  process.stdout.write(`${problems.length === 0 ? '✓' : '✗'} ${name}\n`);
+  for (const problem of problems) process.stdout.write(`    ${problem}\n`);
+  if (problems.length > 0) process.exitCode = 1;
 }
 
 function settingsOf(name: string, environment: NodeJS.ProcessEnv): string[] {
