@@ -7,11 +7,14 @@ import { type Bus, connectBus } from '@floorlight/event-bus/bus';
 import { type Consumer, consumer, each } from '@floorlight/event-bus/consumer';
 import type { EventKeyVariables } from '@floorlight/event-bus/event-keys';
 import { relay } from '@floorlight/event-bus/relay';
+import { signatureHeader } from '@floorlight/event-bus/signed-event';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { testBusConfig } from '@floorlight/test-kit/bus-config';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { migratedDatabase } from '@floorlight/test-kit/fresh-database';
 import { randomSite } from '@floorlight/test-kit/random-site';
+import { testUrls } from '@floorlight/test-kit/urls';
+import { connect, headers } from '@nats-io/transport-node';
 
 export const log = createLogger({ service: 'event-bus-test', level: 'silent' });
 const tables = new URL('../../database/tests/migrations', import.meta.url);
@@ -111,3 +114,13 @@ export const untilAllSent = (db: Database): Promise<true> =>
     const { rows } = await db.pool.query('select count(*)::int as unsent from outbox where sent_at is null');
     return rows[0].unsent === 0 || false;
   });
+
+/** Publishes to the stream without the relay and without a message id, so that NATS does not drop duplicates. */
+export async function publishRaw(bus: Bus, subject: string, data: string): Promise<void> {
+  const connection = await connect({ servers: testUrls.nats });
+  const signed = headers();
+  const signature = bus.keys.sign(data);
+  if (signature) signed.set(signatureHeader, signature);
+  await connection.request(subject, data, { headers: signed, timeout: 2000 });
+  await connection.close();
+}

@@ -1,0 +1,72 @@
+import { inbox } from '@floorlight/database/inbox';
+import type { Bus } from '@floorlight/event-bus/bus';
+import { consumer } from '@floorlight/event-bus/consumer';
+import { eventually } from '@floorlight/test-kit/eventually';
+import { testUrls } from '@floorlight/test-kit/urls';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Harness, log, newUserIds, openHarness, untilAllSent } from './open.ts';
+
+let harness: Harness;
+let bus: Bus;
+beforeEach(async () => {
+  harness = await openHarness();
+  bus = await harness.bus(testUrls.nats);
+});
+afterEach(() => harness.close());
+
+/** A consumer whose handler takes all events of a batch at once. */
+const batchConsumer = (batches: string[][], isBad = (_userId: string) => false) =>
+  consumer({
+    db: harness.db,
+    bus,
+    log,
+    service: 'test',
+    producer: 'auth',
+    site: harness.siteId,
+    durablePrefix: `${harness.siteId}-`,
+    on: {
+      'auth.password.reset': async (_tx, events) => {
+        const userIds = events.map(({ payload }) => payload.userId);
+        if (userIds.some(isBad)) throw new Error('a bad one');
+        batches.push(userIds);
+      },
+    },
+  });
+
+test('events that wait are handled together, and those of a batch in order', async () => {
+  const batches: string[][] = [];
+  await harness.relay(bus);
+  const userIds = newUserIds(200);
+  await harness.writeResets(userIds);
+  await untilAllSent(harness.db);
+  await harness.run(batchConsumer(batches));
+  await eventually(() => expect(batches.flat()).toHaveLength(userIds.length));
+  expect(new Set(batches.flat())).toEqual(new Set(userIds));
+  // A process that stands still for longer than `ackWait` gets what it held again, after the others.
+  const places = batches.map((batch) => batch.map((userId) => userIds.indexOf(userId)));
+  expect(places).toEqual(places.map((batch) => batch.toSorted((one, other) => one - other)));
+  expect(batches.length).toBeLessThan(50);
+});
+
+test('a bad event among others delays none of them, and is retried alone', async () => {
+  const batches: string[][] = [];
+  const userIds = newUserIds(30);
+  let failures = 0;
+  await harness.relay(bus);
+  await harness.writeResets(userIds);
+  await untilAllSent(harness.db);
+  await harness.run(batchConsumer(batches, (userId) => userId === userIds[7] && ++failures < 6));
+  const others = userIds.filter((userId) => userId !== userIds[7]);
+  await eventually(() => expect(batches.flat()).toEqual([...others, userIds[7]]));
+  await eventually(async () => expect(await harness.db.orm.$count(inbox)).toBe(userIds.length));
+});
+
+test('events handed over together are handled together, except those of earlier', async () => {
+  const batches: string[][] = [];
+  const userIds = newUserIds(4);
+  const events = await harness.writeResets(userIds);
+  const resets = batchConsumer(batches);
+  await resets.handle(events.slice(1, 2));
+  await resets.handle([...events, ...events]);
+  expect(batches).toEqual([[userIds[1]], [userIds[0], userIds[2], userIds[3]]]);
+});
