@@ -9,9 +9,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { deviceEmergencyOutbox, sendFromDevice, useDeviceEmergencies } from '../device-outbox.ts';
 import { t as alerts } from '../messages.ts';
 import type { EmergencyBody } from '../outbox.ts';
-import { CountdownDialog } from './CountdownDialog.tsx';
-import { EmergencyDialog } from './EmergencyDialog.tsx';
-import { immediateEmergency } from './emergency-body.ts';
+import { EmergencyDialogs } from './EmergencyDialogs.tsx';
 import { t } from './messages.ts';
 
 /**
@@ -21,10 +19,9 @@ import { t } from './messages.ts';
 export function DeviceEmergency() {
   useDeviceEmergencies();
   const waiting = deviceEmergencyOutbox.useWaiting();
-  const [dialog, setDialog] = useState<'none' | 'choose' | 'countdown'>('none');
+  const [dialog, setDialog] = useState<'choose' | 'countdown' | null>(null);
   const [isSent, setSent] = useState(false);
   const { result, start } = useLocationSearch('emergency');
-  const close = () => setDialog('none');
 
   const onHold = () => {
     vibrate(vibrations.activated);
@@ -35,10 +32,6 @@ export function DeviceEmergency() {
     const outcome = await sendFromDevice(body);
     setSent(outcome.state === 'sent');
     return outcome;
-  };
-  const sendImmediately = () => {
-    close();
-    void send(immediateEmergency(result));
   };
 
   return (
@@ -70,14 +63,7 @@ export function DeviceEmergency() {
         <Siren aria-hidden="true" className="size-6" />
         {t.emergency()}
       </HoldButton>
-      <EmergencyDialog
-        open={dialog === 'choose'}
-        onClose={close}
-        waiting={waiting.length}
-        isStored={areStored(waiting)}
-        send={send}
-      />
-      <CountdownDialog open={dialog === 'countdown'} onCancel={close} onDone={sendImmediately} />
+      <EmergencyDialogs open={dialog} onClose={() => setDialog(null)} waiting={waiting} send={send} position={result} />
     </>
   );
 }

@@ -3,14 +3,11 @@ import { Siren } from 'lucide-react';
 import { useState } from 'react';
 import { vibrate, vibrations } from '#lib/device/vibrate.ts';
 import { useLocationSearch } from '#lib/location/use-location-search.ts';
-import { areStored } from '#lib/outbox/unstored.ts';
 import { aboveDialogs } from '#ui/controls/above-dialogs.tsx';
 import { HoldButton } from '#ui/controls/HoldButton.tsx';
 import { useOpenAlerts } from '../use-open-alerts.ts';
-import { CountdownDialog } from './CountdownDialog.tsx';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
-import { EmergencyDialog } from './EmergencyDialog.tsx';
-import { immediateEmergency } from './emergency-body.ts';
+import { EmergencyDialogs } from './EmergencyDialogs.tsx';
 import { t } from './messages.ts';
 import { useEmergency } from './use-emergency.ts';
 
@@ -25,9 +22,9 @@ const pollInterval = 5000;
 export function EmergencyButton() {
   const { active, mine, waiting, send, deactivate } = useEmergency();
   useOpenAlerts(active ? pollInterval : 0);
-  const [dialog, setDialog] = useState<'none' | 'choose' | 'countdown' | 'deactivate'>('none');
+  const [dialog, setDialog] = useState<'choose' | 'countdown' | 'deactivate' | null>(null);
   const { result, start } = useLocationSearch('emergency');
-  const close = () => setDialog('none');
+  const close = () => setDialog(null);
 
   const onHold = () => {
     if (active) return setDialog('deactivate');
@@ -36,11 +33,7 @@ export function EmergencyButton() {
     setDialog('countdown');
   };
   // The button can be pressed while a dialog is open. Its own is not replaced: a countdown would never end.
-  const onPress = () => setDialog((open) => (open === 'none' ? 'choose' : open));
-  const sendImmediately = async () => {
-    close();
-    await send(immediateEmergency(result));
-  };
+  const onPress = () => setDialog((open) => open ?? 'choose');
 
   return (
     <>
@@ -67,14 +60,13 @@ export function EmergencyButton() {
           )}
         </HoldButton>
       </div>
-      <EmergencyDialog
-        open={dialog === 'choose'}
+      <EmergencyDialogs
+        open={dialog === 'deactivate' ? null : dialog}
         onClose={close}
-        waiting={waiting.length}
-        isStored={areStored(waiting)}
+        waiting={waiting}
         send={send}
+        position={result}
       />
-      <CountdownDialog open={dialog === 'countdown'} onCancel={close} onDone={sendImmediately} />
       <DeactivateDialog open={dialog === 'deactivate'} onClose={close} alerts={mine} deactivate={deactivate} />
     </>
   );
