@@ -3,7 +3,7 @@ import { defineMessages } from '@floorlight/languages/messages';
 /** Keys for machines that call Floorlight. */
 export const t = defineMessages('integrations', {
   title: 'Integrations',
-  lead: 'Programs and machines that work with Floorlight. They belong to the organisation and stay when the person who set them up leaves.',
+  lead: 'Programs and machines that work with Floorlight. They belong to the organisation and stay when the person who set them up leaves; only API keys end then.',
   site: 'Site',
   allSites: 'All sites',
   name: 'Name',

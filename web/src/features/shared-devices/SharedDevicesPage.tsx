@@ -5,12 +5,9 @@ import { failureMessageOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/session/sites-api.ts';
-import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
-import { ListStates } from '#ui/lists/ListStates.tsx';
-import { RowList } from '#ui/lists/RowList.tsx';
-import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
+import { ListCard } from '#ui/lists/ListCard.tsx';
 import { useListSharedDevicesQuery } from './api.ts';
 import { DeviceDialog } from './DeviceDialog.tsx';
 import { DeviceRow } from './DeviceRow.tsx';
@@ -46,32 +43,18 @@ export function SharedDevicesPage() {
           {t.add()}
         </Button>
       </header>
-      <Card aria-label={t.title()} className="overflow-hidden">
-        <ListStates
-          rows={data}
-          failure={
-            error && { title: t.loadFailed(), message: failureMessageOf(error, api.tryAgain()), onRetry: refetch }
-          }
-          loading={
-            <div className="grid gap-3 p-5">
-              <LoadingNote />
-              <Skeleton className="h-16" />
-              <Skeleton className="h-16" />
-            </div>
-          }
-          empty={
-            <EmptyState icon={SmartphoneNfc} title={t.none()} as="h2">
-              {t.noneHint()}
-            </EmptyState>
-          }
-        >
-          {(devices) => (
-            <RowList label={t.title()} rows={devices} keyOf={({ id }) => id} variant="lines">
-              {(device) => <DeviceRow device={device} onChange={() => setEditing(device)} onLinked={setEnrolment} />}
-            </RowList>
-          )}
-        </ListStates>
-      </Card>
+      <ListCard
+        label={t.title()}
+        rows={data}
+        failure={error && { title: t.loadFailed(), message: failureMessageOf(error, api.tryAgain()), onRetry: refetch }}
+        empty={
+          <EmptyState icon={SmartphoneNfc} title={t.none()} as="h2">
+            {t.noneHint()}
+          </EmptyState>
+        }
+      >
+        {(device) => <DeviceRow device={device} onChange={() => setEditing(device)} onLinked={setEnrolment} />}
+      </ListCard>
       {editing && (
         <DeviceDialog
           device={editing === 'new' ? null : editing}
