@@ -1,16 +1,18 @@
 import type { User } from '@floorlight/contracts/accounts';
 import { validationMessage } from '@floorlight/contracts/validation-message';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { CurrentUserProvider, useCurrentUser } from '#lib/session/current-user.ts';
 import { useUserLanguage } from '#lib/session/session-language.ts';
+import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 import { ManagerFunctionsProvider } from './dashboard/manager-functions.ts';
 import { useKeptReads } from './kept-reads.ts';
 import { ManagersOnly } from './ManagersOnly.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { managerFunctionsOf, mayOpen, preloadAddressed, routeList, routes, type ScreenRoute } from './routes.tsx';
 import './screens/HomeScreen.tsx'; // bundled with this code: most users see it first
+import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { SessionRecovery } from './session/SessionRecovery.tsx';
 import { useDestination } from './session/use-destination.ts';
 import { useSiteChange } from './session/use-site-change.ts';
@@ -30,7 +32,18 @@ export function SignedIn({ user }: { user: User }) {
   const screens = (fillsPage?: true) =>
     routeList
       .filter((route) => route.fillsPage === fillsPage)
-      .map(({ path, ...route }) => <Route key={path} path={path} element={<AllowedScreen {...route} />} />);
+      .map(({ path, ...route }) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            // A boundary of its own: navigation is a transition, which shows no fallback of a boundary that is there already.
+            <Suspense key={path} fallback={fillsPage ? <LoadingScreen /> : <ScreenSkeleton title={route.title?.()} />}>
+              <AllowedScreen {...route} />
+            </Suspense>
+          }
+        />
+      ));
   return (
     <CurrentUserProvider value={user}>
       <SessionRecovery user={user} />

@@ -1,0 +1,106 @@
+import type { AlarmTest } from '@floorlight/contracts/alarm-tests';
+import type { PushDevice } from '@floorlight/contracts/push';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { randomId } from '#lib/device/random-id.ts';
+import { failure, startBackend } from '../../tests/backend.ts';
+import { person } from '../../tests/people.ts';
+import { renderScreen } from '../../tests/render-screen.tsx';
+import { PushNudge } from './PushNudge.tsx';
+import { PushSettings } from './PushSettings.tsx';
+import { TestAlarm } from './TestAlarm.tsx';
+
+const devices = 'GET /api/push/subscriptions';
+const mia = person({ role: 'manager' });
+const now = new Date().toISOString();
+const phone = (part: Partial<PushDevice> = {}): PushDevice => ({
+  ...{ id: randomId(), name: 'Android', routine: ['break_over'], createdAt: now, lastSuccessAt: null },
+  ...{ isThisSession: true, ...part },
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  localStorage.clear();
+});
+
+/** A browser with push (jsdom has none), whose person has answered its question like this. */
+function stubPush(permission: NotificationPermission): void {
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', { permission, requestPermission: async () => permission });
+  Object.assign(navigator, { serviceWorker: { getRegistration: async () => undefined } });
+}
+
+test('a manager without push is told once a day that a locked phone would not ring, and may say later', async () => {
+  const backend = await startBackend();
+  backend.on(devices, { status: 200, body: [] });
+  const { unmount } = renderScreen(<PushNudge />, { user: mia });
+  await screen.findByText('Your locked phone would not ring');
+  fireEvent.click(screen.getByRole('button', { name: 'Later' }));
+  expect(screen.queryByText('Your locked phone would not ring')).toBeNull();
+  unmount();
+  renderScreen(<PushNudge />, { user: mia });
+  await waitFor(() => expect(backend.to(devices)).toHaveLength(2));
+  expect(screen.queryByText('Your locked phone would not ring')).toBeNull();
+});
+
+test('a worker, and a manager with push on any device, see no notice', async () => {
+  const backend = await startBackend();
+  backend.on(devices, { status: 200, body: [phone({ isThisSession: false })] });
+  renderScreen(<PushNudge />, { user: person() });
+  renderScreen(<PushNudge />, { user: mia });
+  await waitFor(() => expect(backend.to(devices)).toHaveLength(1));
+  expect(screen.queryByText('Your locked phone would not ring')).toBeNull();
+});
+
+test('blocked notifications are said with how to allow them', async () => {
+  stubPush('denied');
+  const backend = await startBackend();
+  backend.on(devices, { status: 200, body: [] });
+  backend.on('GET /api/push/key', { status: 200, body: { key: 'BOur' } });
+  const { toast } = renderScreen(<PushSettings />, { user: mia });
+  const advice = 'Allow notifications for this address in the settings of your browser, then turn push on again.';
+  await screen.findByText(advice);
+  await screen.findByText('No device of yours gets pushes');
+  fireEvent.click(screen.getByRole('switch', { name: /Push on This Device/ }));
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Notifications are blocked', message: advice }));
+});
+
+test('turning push off forgets this device', async () => {
+  stubPush('granted');
+  const backend = await startBackend();
+  const device = phone();
+  backend.on(devices, { status: 200, body: [device] });
+  backend.on(`DELETE /api/push/subscriptions/${device.id}`, { status: 204 });
+  renderScreen(<PushSettings />, { user: mia });
+  await screen.findByRole('switch', { name: 'My break time is up', checked: true });
+  backend.on(devices, { status: 200, body: [] });
+  fireEvent.click(screen.getByRole('switch', { name: /Push on This Device/ }));
+  await screen.findByText('No device of yours gets pushes');
+  expect(backend.to(`DELETE /api/push/subscriptions/${device.id}`)).toHaveLength(1);
+});
+
+test('a test alarm shows which channels have it, and why one can’t', async () => {
+  const backend = await startBackend();
+  const started: AlarmTest = {
+    ...{ id: randomId(), startedAt: now, appAt: null, pushDevices: 0, pushAt: null, hasEmail: true, emailAt: null },
+  };
+  backend.on('POST /api/alarm-tests', { status: 201, body: started });
+  const arrivedAt = new Date(Date.parse(now) + 400).toISOString();
+  backend.on(`GET /api/alarm-tests/${started.id}`, { status: 200, body: { ...started, appAt: arrivedAt } });
+  renderScreen(<TestAlarm />, { user: mia });
+  fireEvent.click(screen.getByRole('button', { name: 'Test My Alarm' }));
+  await screen.findByText('Arrived after 0.4 s');
+  expect(screen.getByText('No device of yours gets pushes')).toBeDefined();
+  expect(screen.getByText('On its way…')).toBeDefined();
+});
+
+test('a second test too soon says so', async () => {
+  const backend = await startBackend();
+  backend.on('POST /api/alarm-tests', failure(409, 'conflict', 'Wait ten seconds'));
+  const { toast } = renderScreen(<TestAlarm />, { user: mia });
+  fireEvent.click(screen.getByRole('button', { name: 'Test My Alarm' }));
+  await waitFor(() =>
+    expect(toast()).toMatchObject({ title: "Couldn't test your alarm", message: 'Wait ten seconds' }),
+  );
+});
