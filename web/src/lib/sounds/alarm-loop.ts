@@ -21,9 +21,8 @@ const listeners = new Set<() => void>();
 let turn: AbortController | null = null;
 let sounding = false;
 
-/** Other tabs of this device: an alarm that was seen in one is silent in all. */
-const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('floorlight-alarms') : null;
-tabs?.addEventListener('message', ({ data }: MessageEvent<string[]>) => data.forEach(stopAlarm));
+/** Other tabs of this device: an alarm that was seen in one is silent in all. Opened with the shell: the build loads this file too. */
+let tabs: BroadcastChannel | null = null;
 
 export const alarmIsSounding = (): boolean => sounding;
 /** Whether an alarm rings that nobody has seen, though this browser may refuse its sound. */
@@ -53,11 +52,15 @@ export function stopAlarm(id: string): void {
 
 /** Stops alarms as soon as somebody uses the page. Returns unsubscribe. */
 export function stopAlarmsOnGesture(): () => void {
+  tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('floorlight-alarms') : null;
+  tabs?.addEventListener('message', ({ data }: MessageEvent<string[]>) => data.forEach(stopAlarm));
   const gestures = ['pointerdown', 'keydown'] as const;
   for (const gesture of gestures) window.addEventListener(gesture, stopSeenAlarms, { capture: true, passive: true });
   const unsubscribe = onAudioChange(changed);
   return () => {
     unsubscribe();
+    tabs?.close();
+    tabs = null;
     for (const gesture of gestures) window.removeEventListener(gesture, stopSeenAlarms, { capture: true });
     [...ringing.keys()].forEach(stopAlarm);
   };
