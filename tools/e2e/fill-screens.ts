@@ -84,7 +84,7 @@ export async function fillVault(url: string, cookie: string): Promise<void> {
     },
     { type: 'upc', value: '036000291452', confidence: 92, isAiReconstructed: true },
     { type: 'qr', value: 'https://floorlight.test/dock/7' },
-    { type: 'manager_badge', value: 'BADGE-7', managerId: 'M-7' },
+    { type: 'manager_badge', value: 'BADGE-7', managerId: 'MGR-1' },
   ] as const;
   for (const body of barcodes) await call(endpoints.addBarcode, { body, headers: { cookie, origin: url } });
 }

@@ -122,7 +122,7 @@ async function filledVault(product: Product): Promise<string> {
   const headers = { cookie, origin: product.url };
   succeeded(await call(endpoints.enterVaultPin, { headers, body: { pin: '2468' } }));
   for (const { type, value } of codes) {
-    const managerId = isPrivileged(type) ? 'M-1' : undefined;
+    const managerId = isPrivileged(type) ? 'MGR-1' : undefined;
     succeeded(
       await call(endpoints.addBarcode, { headers, body: { type, value, managerId, description: 'To be read' } }),
     );

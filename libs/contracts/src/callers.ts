@@ -54,6 +54,8 @@ export const internalRoutes = {
     path: '/internal/people',
     callers: ['safety', 'inventory', 'notify'],
   },
+  /** The manager ID as its owner has it, or null where no manager of the site has it: `FoundManagerId`. */
+  findManagerId: { service: 'auth', method: 'POST', path: '/internal/manager-ids', callers: ['vault'] },
   /** The sites that are newer than the versions a service knows: `SiteVersion[]`. */
   findSites: {
     service: 'auth',

@@ -13,6 +13,23 @@ export const managerTokenAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const missing = fieldError(messages.managerIdAndReason);
 const noToken = fieldError(messages.enterManagerToken);
 
+/** A manager ID is the employee ID of a manager of the site. */
+export const ManagerId = z.object({ managerId: z.string(), name: z.string() });
+export type ManagerId = z.infer<typeof ManagerId>;
+
+/** What vault asks auth about a typed one, and the answer. */
+export const ManagerIdRequest = z.object({ siteId: z.string(), managerId: z.string() });
+export const FoundManagerId = z.object({ managerId: z.nullable(z.string()) });
+
+export const listManagerIds = defineEndpoint({
+  service: 'auth',
+  method: 'GET',
+  path: '/api/manager/ids',
+  summary: 'The manager IDs of the site: those that security tokens and privileged barcodes accept.',
+  access: 'user',
+  reply: { status: 200, body: z.array(ManagerId) },
+});
+
 export const ManagerTokenInfo = z.object({
   managerId: z.string(),
   /** Shown only once: the server stores its hash. */
@@ -69,4 +86,4 @@ export const sendTestEmail = defineEndpoint({
   fails: ['conflict'],
 });
 
-export const managerTokenEndpoints = { generateManagerToken, validateManagerToken, sendTestEmail };
+export const managerTokenEndpoints = { listManagerIds, generateManagerToken, validateManagerToken, sendTestEmail };

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { internalRoutes } from '@floorlight/contracts/callers';
 import type { ServiceName } from '@floorlight/contracts/endpoint';
 import type { NamedPerson } from '@floorlight/contracts/hidden-names';
+import { ManagerIdRequest } from '@floorlight/contracts/manager-tokens';
 import { type Principal, principalIssuer, principalLife } from '@floorlight/contracts/principal';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose';
 
@@ -39,6 +41,7 @@ export async function testPrincipals(): Promise<TestPrincipals> {
   let isAway = false;
   const server = createServer((request, response) => {
     if (request.url === internalRoutes.checkPrincipals.path) return response.writeHead(isAway ? 503 : 204).end();
+    if (request.url === internalRoutes.findManagerId.path) return void answerManagerId(request, response);
     const known = request.url === internalRoutes.publicKeys.path;
     response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' }).end(known ? keys : '{}');
   }).listen(0, '127.0.0.1');
@@ -73,6 +76,13 @@ export async function testPrincipals(): Promise<TestPrincipals> {
       await once(server, 'close');
     },
   };
+}
+
+/** Takes every ID that begins with MGR- for one of a manager. */
+async function answerManagerId(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { managerId } = ManagerIdRequest.parse(await json(request));
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ managerId: managerId.startsWith('MGR-') ? managerId : null }));
 }
 
 function randomWorker(): Principal {

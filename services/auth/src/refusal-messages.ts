@@ -103,6 +103,7 @@ export const refusals = defineMessages('authRefusals', {
   noApiKey: 'This API key does not exist, or was already revoked',
   expiryInPast: 'Choose a day in the future',
 
+  noManagerId: 'No manager of this site has this ID. It is the employee ID of a manager',
   invalidManagerToken: 'This token is invalid, has expired or was already used',
   tooManyTokens: {
     seconds: 'Too many wrong tokens. Please wait {count, plural, one {# second} other {# seconds}}',

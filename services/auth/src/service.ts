@@ -25,6 +25,7 @@ import { directoryRoutes } from './directories/routes.ts';
 import { finishErasures } from './erasures/finish-erasures.ts';
 import { ownDataRoutes } from './erasures/routes.ts';
 import { housekeeping } from './housekeeping.ts';
+import { managerIdRoute } from './manager-tokens/manager-ids.ts';
 import { managerTokenRoutes } from './manager-tokens/routes.ts';
 import { membershipRoutes } from './memberships/routes.ts';
 import { oneTimeCodeRoutes } from './one-time-codes/routes.ts';
@@ -135,6 +136,7 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
     ],
     routers: (app) => {
       internalRoutes(context, app);
+      managerIdRoute(context)(app);
       scimRouter(context)(app);
     },
     principals: localPrincipalVerifier('auth', context.signingKeys.verificationKeys),

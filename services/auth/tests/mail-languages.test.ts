@@ -35,7 +35,7 @@ test('each registration of an address is mailed in its own language', async () =
 });
 
 test('mails about an account are in the language that its owner chose last', async () => {
-  const { email } = await verified(auth, { language: 'en', role: 'manager' });
+  const { email } = await verified(auth, { language: 'en', role: 'manager', employeeId: 'MGR-7' });
   const call = await as(auth, await signedIn(auth, email));
   succeeded(await call(updatePreferences, { body: { language: 'es' } }));
   succeeded(await auth.call(forgotPassword, { body: { email } }));

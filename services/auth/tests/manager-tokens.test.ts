@@ -1,6 +1,7 @@
 import { listAuditLog, listBadgeLog } from '@floorlight/contracts/audit-log';
 import {
   generateManagerToken,
+  listManagerIds,
   managerTokenAlphabet,
   sendTestEmail,
   validateManagerToken,
@@ -21,7 +22,8 @@ interface Person {
 }
 beforeAll(async () => {
   auth = await authUnderTest();
-  manager = await somebody({ role: 'manager', firstName: 'Mia', lastName: 'Chen' });
+  manager = await somebody({ role: 'manager', firstName: 'Mia', lastName: 'Chen', employeeId: 'MGR-17' });
+  for (const employeeId of ['MGR-42', 'MGR-audit']) await verified(auth, { role: 'manager', employeeId });
   worker = await somebody();
 });
 afterAll(() => auth.stop());
@@ -46,6 +48,20 @@ describe('a security token', () => {
     const seconds = (Date.parse(expiresAt) - Date.now()) / 1000;
     expect(seconds).toBeGreaterThan(240);
     expect(seconds).toBeLessThanOrEqual(301);
+  });
+
+  test('is for the employee ID of a manager of the site, and the form offers those', async () => {
+    await verified(auth, { employeeId: 'W-1' });
+    await verified(auth, { employeeId: 'MGR-99', role: 'manager', siteId: auth.otherSiteId });
+    for (const managerId of ['MGR-1', 'W-1', 'MGR-99'])
+      expect(await manager.call(generateManagerToken, { body: { managerId, reason: 'x' } })).toMatchObject({
+        status: 400,
+        body: { errors: { managerId: expect.stringMatching(/^No manager of this site has this ID/) } },
+      });
+    expect((await generate(' mgr-17 ')).managerId).toBe('MGR-17');
+    const offered = succeeded(await worker.call(listManagerIds));
+    expect(offered).toContainEqual({ managerId: 'MGR-17', name: 'Mia Chen' });
+    expect(offered.map(({ managerId }) => managerId).toSorted()).toEqual(['MGR-17', 'MGR-42', 'MGR-audit']);
   });
 
   test('works for anybody of the site, in either case and with spaces, and names its manager', async () => {
@@ -134,7 +150,10 @@ describe('a security token', () => {
 });
 
 test('the token is never stored, published or mailed; its creator is mailed the IP address', async () => {
-  const { token } = await generate('MGR-99\r\nBcc: all@floorlight.test');
+  const managerId = 'MGR-99\r\nBcc: all@floorlight.test';
+  const { id } = await verified(auth, { role: 'manager' });
+  await auth.db.orm.execute(sql`update users set employee_id = ${managerId} where id = ${id}`);
+  const { token } = await generate(managerId);
   const mail = await eventually(
     () =>
       mailsTo(auth, manager.email, 'A security token was generated').find(({ text }) => text?.includes('MGR-99')) ??

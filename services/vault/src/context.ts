@@ -1,5 +1,6 @@
 import type { Database } from '@floorlight/database/database';
 import type { SiteDirectory } from '@floorlight/sites/site-of';
+import type { FindManagerId } from './barcodes/require-manager-id.ts';
 import type { PhotoReader } from './reading/photo-reader.ts';
 import type { VisionModel } from './vision/vision-model.ts';
 
@@ -10,5 +11,6 @@ export interface VaultContext {
   reader: PhotoReader;
   /** Null without an API key. */
   vision: VisionModel | null;
+  findManagerId: FindManagerId;
   now: () => Date;
 }

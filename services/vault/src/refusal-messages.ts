@@ -4,6 +4,8 @@ import { defineMessages } from '@floorlight/languages/messages';
 export const refusals = defineMessages('vaultRefusals', {
   skuTaken: 'You already have a barcode with this SKU',
   vaultFull: 'Your vault is full: it holds {count, number} barcodes. Delete some and try again',
+  noManagerId: 'No manager of this site has this ID. It is the employee ID of a manager',
+  managerIdUnchecked: 'The manager ID could not be checked right now. Please try again',
   noManagerBadges: 'No manager badges found for your account',
   wrongPin: 'This PIN is wrong. {count, plural, one {# try} other {# tries}} left',
   pinLocked: 'Too many wrong PINs. Please try again in {count, plural, one {# minute} other {# minutes}}',

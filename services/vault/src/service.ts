@@ -13,6 +13,7 @@ import { askAuthForSites } from '@floorlight/sites/ask-auth-for-sites';
 import { readSites } from '@floorlight/sites/read-sites';
 import { siteDirectory } from '@floorlight/sites/site-directory';
 import { createLogger } from '@floorlight/telemetry/logger';
+import { askAuthForManagerId } from './barcodes/require-manager-id.ts';
 import { barcodeRoutes } from './barcodes/routes.ts';
 import type { VaultConfig } from './config.ts';
 import type { VaultContext } from './context.ts';
@@ -50,7 +51,14 @@ export function createVaultService(
     seeds: readSites(config.SITES_FILE),
     ask: askAuthForSites(callAuth),
   });
-  const context: VaultContext = { db, sites: siteSettings.sites, reader, vision, now };
+  const context: VaultContext = {
+    db,
+    sites: siteSettings.sites,
+    reader,
+    vision,
+    findManagerId: askAuthForManagerId(callAuth),
+    now,
+  };
 
   return createService({
     name: 'vault',

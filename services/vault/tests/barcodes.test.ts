@@ -72,6 +72,7 @@ test.each([
   [{ type: 'upc', value: 'no digits' }, 'value', 'Barcode value is required'],
   [{ type: 'manager_badge' }, 'managerId', 'Manager ID is required for this category'],
   [{ type: 'admin_access', managerId: '  ' }, 'managerId', 'Manager ID is required for this category'],
+  [{ type: 'manager_badge', managerId: 'W-7' }, 'managerId', expect.stringMatching(/^No manager of this site/)],
   [{ confidence: 101 }, 'confidence', expect.any(String)],
 ])('what can’t be kept is refused by its field, and nothing is stored: %j', async (wrong, field, message) => {
   const owner = await vault.person();

@@ -6,10 +6,10 @@ import { createUser } from './create-user.ts';
 import { verifyUser } from './verify-user.ts';
 
 export const demoPassword = 'floorlight-demo';
-const accounts: { email: string; firstName: string; lastName: string; role: Role }[] = [
+const accounts: { email: string; firstName: string; lastName: string; role: Role; employeeId?: string }[] = [
   { email: 'worker@floorlight.test', firstName: 'Demo', lastName: 'Worker', role: 'worker' },
   { email: 'lead@floorlight.test', firstName: 'Demo', lastName: 'Lead', role: 'lead' },
-  { email: 'manager@floorlight.test', firstName: 'Demo', lastName: 'Manager', role: 'manager' },
+  { email: 'manager@floorlight.test', firstName: 'Demo', lastName: 'Manager', role: 'manager', employeeId: 'MGR-1' },
   { email: 'administrator@floorlight.test', firstName: 'Demo', lastName: 'Administrator', role: 'administrator' },
 ];
 
@@ -24,7 +24,7 @@ export const demoAccounts = (context: AuthContext) => ({
     for (const { email, ...person } of accounts) {
       const passwordHash = await context.hashQueue(() => hashPassword(demoPassword));
       await context.db.transaction(async (tx) => {
-        const user = await createUser(tx, email, { ...person, siteId, employeeId: null, passwordHash });
+        const user = await createUser(tx, email, { employeeId: null, ...person, siteId, passwordHash });
         if (user) await verifyUser(context, tx, user.id, null, true); // there is no manager yet to approve it
       });
     }

@@ -4,18 +4,27 @@ import { managerTokenLife } from '@floorlight/contracts/manager-tokens';
 import type { Principal } from '@floorlight/contracts/principal';
 import { sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
+import { coded } from '@floorlight/languages/coded';
 import { actorOf } from '@floorlight/service-kit/actor';
+import { invalid } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
+import { refusals } from '../refusal-messages.ts';
 import { managerTokens } from '../schema.ts';
+import { findManagerId } from './manager-ids.ts';
 import { hashManagerToken, newManagerToken } from './token.ts';
 import { mailTokenGenerated } from './token-mails.ts';
 
-/** Generates a token that works once, within five minutes. Only this answer contains it; the caller is notified by mail. */
+/**
+ * Generates a token that works once, within five minutes. Only this answer contains it; the caller is notified
+ * by mail. Throws `invalid_request` for an ID that no manager of the site has.
+ */
 export async function generateToken(
   context: AuthContext,
   principal: Principal,
-  { managerId, reason }: BodyOf<typeof managerTokensContract.generateManagerToken>,
+  { managerId: typed, reason }: BodyOf<typeof managerTokensContract.generateManagerToken>,
 ): Promise<ReplyOf<typeof managerTokensContract.generateManagerToken>> {
+  const managerId = await findManagerId(context, principal.siteId, typed);
+  if (managerId === null) throw invalid({ managerId: coded(refusals.noManagerId) });
   const token = newManagerToken();
   const { expiresAt } = await context.db.transaction(async (tx) => {
     const [created] = await tx

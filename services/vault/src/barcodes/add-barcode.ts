@@ -7,11 +7,12 @@ import { invalid } from '@floorlight/service-kit/failures';
 import type { Once } from '@floorlight/service-kit/once';
 import type { VaultContext } from '../context.ts';
 import { publicBarcode } from './barcode.ts';
+import { requireManagerId } from './require-manager-id.ts';
 import { saveBarcode, saveScan } from './save-barcode.ts';
 
-/** Adds a barcode to the caller's vault, its value normalized. */
+/** Adds a barcode to the caller's vault, its value normalized. A privileged one needs the ID of a manager of the site. */
 export async function addBarcode(
-  { db, now }: VaultContext,
+  { db, findManagerId, now }: VaultContext,
   principal: Principal,
   body: AddBarcodeRequest,
   once: Once,
@@ -20,7 +21,8 @@ export async function addBarcode(
   if (value === '') throw invalid({ value: coded(vaultFieldMessages.valueRequired) });
   return db.transaction((tx) =>
     once(tx, async () => {
-      const wanted = { ...body, value };
+      const managerId = body.managerId && (await requireManagerId(findManagerId, principal.siteId, body.managerId));
+      const wanted = { ...body, value, managerId };
       if (!body.scanned) return publicBarcode(await saveBarcode(tx, principal, now(), wanted));
       return publicBarcode((await saveScan(tx, principal, now(), wanted)).row);
     }),

@@ -9,6 +9,7 @@ import {
 } from '@floorlight/contracts/accounts';
 import { createFirstAdministrator } from '@floorlight/contracts/first-administrator';
 import { acceptInvitation, openInvitation } from '@floorlight/contracts/invitations';
+import { listManagerIds } from '@floorlight/contracts/manager-tokens';
 import { type ApiDispatch, api, fromContract } from '#lib/api/api.ts';
 import { takeChoice } from '#lib/language/language.ts';
 import { userApi } from '#lib/session/user-api.ts';
@@ -24,6 +25,7 @@ const authApi = api.injectEndpoints({
     createFirstAdministrator: build.mutation(fromContract(createFirstAdministrator)),
     acceptInvitation: build.mutation(fromContract(acceptInvitation)),
     verifyEmail: build.query(fromContract(verifyEmail)),
+    listManagerIds: build.query(fromContract(listManagerIds)),
   }),
 });
 
@@ -38,6 +40,12 @@ export const {
   useCreateFirstAdministratorMutation,
   useVerifyEmailQuery,
 } = authApi;
+
+/** The manager IDs of the site, to be offered in a form. */
+export function useManagerIds({ skip = false } = {}): { value: string; label: string }[] {
+  const { data = [] } = authApi.useListManagerIdsQuery(undefined, { skip });
+  return data.map(({ managerId, name }) => ({ value: managerId, label: name }));
+}
 
 /** Takes over the user who has just signed in, with the language that they chose on the sign-in screen. */
 export const takeSignIn =

@@ -8,12 +8,15 @@ import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
+import { SuggestField } from '#ui/forms/SuggestField.tsx';
+import { useManagerIds } from '../api.ts';
 import { GeneratedToken } from './GeneratedToken.tsx';
 import { t } from './messages.ts';
 import { useGenerateManagerTokenMutation } from './tokens-api.ts';
 
 export function GenerateToken() {
   const { email } = useCurrentUser();
+  const managerIds = useManagerIds();
   const [generate, { isLoading }] = useGenerateManagerTokenMutation();
   const [managerId, setManagerId] = useState('');
   const [reason, setReason] = useState('');
@@ -62,8 +65,10 @@ export function GenerateToken() {
         {t.generateTitle()}
       </h2>
       <form onSubmit={submit} noValidate className="mt-4 flex flex-col gap-4">
-        <TextField
+        <SuggestField
           label={t.managerId()}
+          hint={t.managerIdHint()}
+          suggestions={managerIds}
           value={managerId}
           autoComplete="off"
           autoCapitalize="characters"

@@ -28,7 +28,7 @@ test('without a Manager ID and a reason no token is requested', async () => {
     tone: 'danger',
   });
   expect(screen.getByLabelText('Manager ID').getAttribute('aria-invalid')).toBe('true');
-  expect(backend.received).toEqual([]);
+  expect(backend.to(generate)).toEqual([]);
 });
 
 test('a generated token is shown with its countdown, the email notice and a QR code', async () => {
@@ -52,6 +52,18 @@ test('a generated token is shown with its countdown, the email notice and a QR c
   expect(screen.getByText(/An email was sent to mia\.chen@floorlight\.test/)).toBeDefined();
   press('Show Code');
   expect(screen.getByRole('img', { name: 'The token as a QR code' })).toBeDefined();
+});
+
+test('the manager IDs of the site are offered', async () => {
+  const backend = await startBackend();
+  backend.on('GET /api/manager/ids', { status: 200, body: [{ managerId: 'MGR-17', name: 'Mia Chen' }] });
+  const { container } = renderScreen(<ManagerTokensPage />, { user: person({ role: 'manager' }) });
+  await waitFor(() => {
+    const offered = container.querySelectorAll('datalist option');
+    expect([...offered].map((option) => [option.getAttribute('value'), option.textContent])).toEqual([
+      ['MGR-17', 'Mia Chen'],
+    ]);
+  });
 });
 
 test('an expired token is no longer shown', async () => {

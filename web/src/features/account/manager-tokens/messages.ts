@@ -12,6 +12,7 @@ export const t = defineMessages('managerTokens', {
 
   generateTitle: 'Generate Security Token',
   managerId: 'Manager ID',
+  managerIdHint: 'The employee ID of a manager of your site',
   managerIdRequired: 'Manager ID is required',
   reason: 'Reason for Access',
   reasonRequired: 'Reason for Access is required',

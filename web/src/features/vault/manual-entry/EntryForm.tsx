@@ -2,11 +2,13 @@ import { isPrivileged } from '@floorlight/contracts/barcodes';
 import { paths } from '@floorlight/contracts/paths';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useManagerIds } from '#features/account/api.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { TextAreaField, TextField } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
+import { SuggestField } from '#ui/forms/SuggestField.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { barcodeTypeOptions } from '../barcode-type-names.ts';
 import type { Entry } from '../entry-draft.ts';
@@ -16,6 +18,7 @@ import { useEntry } from './use-entry.ts';
 
 export function EntryForm() {
   const { entry, errors, set, save, discard, isSaving, scanTarget } = useEntry();
+  const managerIds = useManagerIds({ skip: !isPrivileged(entry.type) });
   const field = (name: keyof Entry) => ({
     name,
     value: entry[name],
@@ -52,7 +55,13 @@ export function EntryForm() {
         <Preview type={entry.type} typed={entry.value} />
         {isPrivileged(entry.type) && (
           <>
-            <TextField label={t.managerId()} required className="font-mono" {...field('managerId')} />
+            <SuggestField
+              label={t.managerId()}
+              required
+              className="font-mono"
+              suggestions={managerIds}
+              {...field('managerId')}
+            />
             <Notice tone="low" icon={ShieldCheck}>
               {t.managerIdHint()}
             </Notice>
