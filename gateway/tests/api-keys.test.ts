@@ -64,7 +64,7 @@ test('a revoked key is refused within two seconds, for each site it was used for
   await eventually(async () => (await redis.exists(cacheKeyOf(key, 'north'))) === 0);
 });
 
-test('a key of all sites is refused at one that was closed before its principals are renewed, and goes on at others', async () => {
+test('a key of all sites is refused at one that was closed before its principals are renewed, goes on at others, and works there again when it reopens', async () => {
   const gateway = await gatewayUnderTest();
   const { key } = await gateway.makeKey(['north', 'south']);
   const statusAt = async (site: string) => (await gateway.get(beacons, withKey(key, site))).status;
@@ -73,6 +73,8 @@ test('a key of all sites is refused at one that was closed before its principals
   await publishSiteClosed('north');
   await eventually(async () => (await statusAt('north')) === 401, { within: 20_000 });
   expect(await statusAt('south')).toBe(200);
+  gateway.reopenSite('north');
+  await eventually(async () => (await statusAt('north')) === 200, { within: 20_000 });
 });
 
 test('a key has a limit of its own', async () => {

@@ -44,6 +44,8 @@ export interface GatewayUnderTest {
   enrolDevice(claims?: Partial<Principal>): Promise<{ id: string; cookie: string; principal: string; revoke(): void }>;
   /** From now on auth issues no principals for the site. */
   closeSite(siteId: string): void;
+  /** Auth issues the same principals for it as before. */
+  reopenSite(siteId: string): void;
   /** Removes the session from auth without an event. */
   endSession(session: SignedIn): void;
   /** Gives the session another role in auth without an event. Returns its new principals. */
@@ -60,6 +62,7 @@ const sealingKey = newSealingKey();
 export async function gatewayUnderTest(env: NodeJS.ProcessEnv = {}): Promise<GatewayUnderTest> {
   const principals = await testPrincipals();
   const known = new Map<string, PrincipalGrant>();
+  const atClosedSites = new Map<string, PrincipalGrant>();
   const services = await startServices(known);
   const webRoot = await mkdtemp(join(tmpdir(), 'floorlight-web-'));
   const gateway = createGateway(
@@ -121,7 +124,14 @@ export async function gatewayUnderTest(env: NodeJS.ProcessEnv = {}): Promise<Gat
       return { id: sub, principal: jwts.safety, cookie: `${sharedDeviceCookie}=${secret}`, revoke };
     },
     closeSite(siteId) {
-      for (const [credential, grant] of known) if (grant.siteId === siteId) known.delete(credential);
+      for (const [credential, grant] of known) {
+        if (grant.siteId !== siteId) continue;
+        known.delete(credential);
+        atClosedSites.set(credential, grant);
+      }
+    },
+    reopenSite(siteId) {
+      for (const [credential, grant] of atClosedSites) if (grant.siteId === siteId) known.set(credential, grant);
     },
     endSession: (session) => void known.delete(session.token),
     async changeRole({ token, principal }, role) {

@@ -35,7 +35,7 @@ export const publishKeyRevoked = (keyId: string): Promise<void> =>
 
 /** Publishes auth's event that a site has been closed. */
 export const publishSiteClosed = (site: string): Promise<void> =>
-  publish(site, 'auth.site.changed', { site, version: 2, kind: 'closed', changes: [] });
+  publish(site, 'auth.site.changed', { site: `Warehouse ${site}`, version: 2, kind: 'closed', changes: [] });
 
 /** Publishes auth's event that a shared device has been revoked. */
 export const publishDeviceRevoked = (deviceId: string): Promise<void> =>

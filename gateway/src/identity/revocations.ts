@@ -58,7 +58,7 @@ export function revocations(options: { bus: Bus; sessions: Sessions; sockets: Li
             event.name === 'auth.site.changed' &&
             (event.payload.kind === 'closed' || event.payload.kind === 'reopened')
           )
-            void sessions.refreshSite(event.payload.site);
+            void sessions.refreshSite(event.siteId);
           if ('deviceId' in event.payload) void sessions.refreshUser(event.payload.deviceId);
         },
       );

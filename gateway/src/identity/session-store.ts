@@ -1,5 +1,6 @@
 import { principalGrace } from '@floorlight/contracts/principal';
 import { boundedCache } from '@floorlight/service-kit/bounded-cache';
+import { parseCredential } from './credential.ts';
 import type { Session } from './session.ts';
 
 export interface StoredSession {
@@ -11,6 +12,8 @@ export interface StoredSession {
 /** Milliseconds. Longer than the life of any principal signed before its session ended. */
 const endedTtl = 600_000;
 const unknownTtl = 60_000;
+/** A key that is refused at a closed site works again soon after the site reopens. */
+const refusedTtl = 2000;
 /** Milliseconds. Longer than any lookup takes. */
 const invalidatedTtl = 60_000;
 
@@ -53,7 +56,8 @@ export function sessionStore() {
       askedAt: number,
     ) => [userId, siteId].some((id) => (invalidated.get(id) ?? Number.NEGATIVE_INFINITY) >= askedAt),
     isUnknown: (sessionToken: string) => unknown.has(sessionToken),
-    addUnknown: (sessionToken: string) => void unknown.set(sessionToken, true),
+    addUnknown: (sessionToken: string) =>
+      void unknown.set(sessionToken, true, { ttl: parseCredential(sessionToken) ? refusedTtl : unknownTtl }),
     /** Forgets one credential. The others of its key or device stay. */
     remove: (sessionToken: string) => void byToken.delete(sessionToken),
     /** A lookup that was under way when a session ended must not bring it back. */

@@ -60,7 +60,7 @@ export const busAccess: Record<BusUser, Access> = {
       { producer: 'safety', as: 'notify-webhooks' },
       { producer: 'inventory', as: 'notify-webhooks' },
     ],
-    hears: ['auth.session.revoked', 'auth.session.switched'],
+    hears: ['auth.session.revoked', 'auth.session.switched', 'auth.site.changed'],
     amongInstances: ['fanout.*.*', 'side-frame.*.*', 'connected.*.*', 'reached'],
   },
   gateway: {

@@ -76,3 +76,13 @@ test('a manager who leaves a site gets nothing more of it within two seconds, an
   expect((await home.waitFor(1)).map(({ data }) => data.id)).toEqual([id]);
   expect(home.frames()).not.toContainEqual({ type: 'alerts_elsewhere' });
 });
+
+test('when a site closes, whoever worked there is connected again elsewhere, and nobody else notices', async () => {
+  const { other, here, there } = await managerOfTwo();
+  const [home, away] = await Promise.all([notify.socket(here), notify.socket(there)]);
+  const site = { site: 'North dock', version: 2, kind: 'closed' as const, changes: [] };
+  await notify.publish(eventOf('auth.site.changed', other, site));
+  expect(await away.closed).toBe(closeCodes.siteChanged);
+  const { id } = await raise(notify.siteId);
+  expect((await home.waitFor(1)).map(({ data }) => data.id)).toEqual([id]);
+});

@@ -39,6 +39,8 @@ export interface Live extends Part {
 const maxInbound = 1024;
 /** Milliseconds. */
 const closeTimeout = 2000;
+/** Milliseconds. Each instance of auth has learned by then that a site was closed. */
+const siteSettlesIn = 3000;
 /** Milliseconds between checks of the feeds: a push can be lost after its commit, here or between instances. */
 const checkInterval = 2000;
 
@@ -148,6 +150,15 @@ export function createLive({
         connection.socket.close(closeCodes.siteChanged, 'works at another site now');
   }
 
+  /** The sockets of a closed site come again, at the site where their session works by then. */
+  function leaveSite(siteId: string): void {
+    const leave = () =>
+      inSlices([...open.all()], (connection) => {
+        if (connection.siteId === siteId) connection.socket.close(closeCodes.siteChanged, 'the site was closed');
+      }).catch((error) => log.error({ err: error }, 'could not end the connections of a closed site'));
+    setTimeout(leave, siteSettlesIn).unref();
+  }
+
   const endMissed = async () => endSessions(await endedSessionsOf(db, open));
   const heartbeat = repeated({
     name: 'heartbeat',
@@ -174,9 +185,10 @@ export function createLive({
     async start() {
       unsubscribes.push(
         others.listen(),
-        bus.listen(['auth.session.revoked', 'auth.session.switched'], (event) => {
+        bus.listen(['auth.session.revoked', 'auth.session.switched', 'auth.site.changed'], (event) => {
           if (event.name === 'auth.session.revoked') endSessions(event.payload.sessionIds);
           if (event.name === 'auth.session.switched') moveSession(event.payload.sessionId, event.siteId);
+          if (event.name === 'auth.site.changed' && event.payload.kind === 'closed') leaveSite(event.siteId);
         }),
       );
       await heartbeat.start();
