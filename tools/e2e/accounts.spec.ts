@@ -43,8 +43,7 @@ test('a token is generated on one device and used on another, and the logs show 
 }) => {
   const sam = newPerson('worker', 'Sam');
   await signUp(product, sam);
-  const other = { ...newPerson('manager', 'Mia'), employeeId: '=MGR-4471' };
-  await signUp(product, other);
+  await signUp(product, { ...newPerson('manager', 'Mia'), employeeId: '=MGR-4471' });
   const office = await openedBy(browser, baseURL, firstManager);
   const floor = await openedBy(browser, baseURL, sam, phone);
 

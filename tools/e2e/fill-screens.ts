@@ -73,7 +73,7 @@ export async function countWalls(url: string, cookie: string): Promise<void> {
 }
 
 /** Of some types something, one of them a badge. */
-export async function fillVault(url: string, cookie: string): Promise<void> {
+export async function fillVault(url: string, cookie: string, managerId: string): Promise<void> {
   const call = client(url);
   const barcodes = [
     { type: 'code128', value: 'PALLET-7', description: 'Pallet of tape', location: 'Storage B' },
@@ -84,7 +84,7 @@ export async function fillVault(url: string, cookie: string): Promise<void> {
     },
     { type: 'upc', value: '036000291452', confidence: 92, isAiReconstructed: true },
     { type: 'qr', value: 'https://floorlight.test/dock/7' },
-    { type: 'manager_badge', value: 'BADGE-7', managerId: 'MGR-1' },
+    { type: 'manager_badge', value: 'BADGE-7', managerId },
   ] as const;
   for (const body of barcodes) await call(endpoints.addBarcode, { body, headers: { cookie, origin: url } });
 }

@@ -13,6 +13,7 @@ export interface Person {
   password: string;
   role: SignUpRole;
   siteId: string;
+  employeeId?: string;
 }
 
 type Credentials = Pick<Person, 'email' | 'password'>;

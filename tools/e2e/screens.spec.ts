@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import axe, { type Result, type RunOptions } from 'axe-core';
@@ -31,13 +32,14 @@ for (const [half, [before, behind]] of Object.entries(halves))
     const findings: string[] = [];
     for (const screen of before) findings.push(...(await lookAt(page, screen)));
 
-    const manager = newPerson('manager', 'Mia', 'north');
+    const employeeId = `M-${randomUUID().slice(0, 6)}`;
+    const manager = { ...newPerson('manager', 'Mia', 'north'), employeeId };
     const cookie = await signUp(product, manager);
     const worker = await signUp(product, newPerson('worker', 'Sam', 'north'));
     await raiseAlerts(product.url, worker, cookie);
     await takeBreaks(product.url, worker, cookie);
     await reportFloor(product.url, worker);
-    await fillVault(product.url, cookie);
+    await fillVault(product.url, cookie, employeeId);
     await countWalls(product.url, cookie);
     await signInOnScreen(page, manager as Person);
     for (const screen of behind) findings.push(...(await lookAt(page, screen)));

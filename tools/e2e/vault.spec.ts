@@ -10,7 +10,7 @@ test('a vault from the first barcode to a full one: added, found, shown, deleted
   baseURL,
   product,
 }) => {
-  const mia = newPerson('manager', 'Mina', 'west');
+  const mia = { ...newPerson('manager', 'Mina', 'west'), employeeId: 'M-77' };
   const cookie = await signUp(product, mia);
   const page = await (await browser.newContext({ baseURL, viewport: phone, hasTouch: true })).newPage();
   await signInOnScreen(page, mia);
@@ -81,7 +81,7 @@ test('a vault from the first barcode to a full one: added, found, shown, deleted
     await page.getByLabel('Barcode Value').fill('BADGE-77');
     await page.getByRole('button', { name: 'Save Barcode' }).click();
     await expect(page.getByText('Manager ID is required for this category')).toBeVisible();
-    await page.getByLabel('Manager ID').fill('MGR-1');
+    await page.getByLabel('Manager ID').fill('m-77');
     await page.getByRole('button', { name: 'Save Barcode' }).click();
     await page.getByRole('link', { name: 'Stored Barcodes' }).click();
     await page.getByRole('link', { name: /^Manager ID/ }).click();
@@ -90,6 +90,6 @@ test('a vault from the first barcode to a full one: added, found, shown, deleted
     await page.getByRole('button', { name: 'Access' }).click();
     await expect(cards.first()).toContainText('BADGE-77');
     await page.goto('/badge-log');
-    await expect(page.getByText('MGR-1').first()).toBeVisible();
+    await expect(page.getByText('M-77').first()).toBeVisible();
   });
 });

@@ -13,6 +13,10 @@ export const SiteSafety = z.object({
 });
 export type SiteSafety = z.infer<typeof SiteSafety>;
 
+/** How far the counts of a site are today, on its own calendar. */
+export const SiteCounts = z.object({ siteId: z.string(), walls: z.int(), counted: z.int() });
+export type SiteCounts = z.infer<typeof SiteCounts>;
+
 export const listOrganizationSites = defineEndpoint({
   service: 'auth',
   method: 'GET',
@@ -31,4 +35,13 @@ export const listOrganizationSafety = defineEndpoint({
   reply: { status: 200, body: z.array(SiteSafety) },
 });
 
-export const organizationEndpoints = { listOrganizationSites, listOrganizationSafety };
+export const listOrganizationCounts = defineEndpoint({
+  service: 'inventory',
+  method: 'GET',
+  path: '/api/organization/counts',
+  summary: 'How many walls each of these sites has, and how many of them were counted today.',
+  access: 'organization.read',
+  reply: { status: 200, body: z.array(SiteCounts) },
+});
+
+export const organizationEndpoints = { listOrganizationSites, listOrganizationSafety, listOrganizationCounts };

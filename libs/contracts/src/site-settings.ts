@@ -29,6 +29,8 @@ export const SiteSummary = z.extend(VersionMark, {
   timeZone: z.string(),
   closedAt: z.nullable(Instant),
   responders,
+  /** People whose app is connected at the site, within the last few minutes. */
+  connected: z.int(),
 });
 export type SiteSummary = z.infer<typeof SiteSummary>;
 

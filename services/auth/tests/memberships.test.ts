@@ -216,7 +216,7 @@ test('a request for another site gets principals of that one, if its user has ac
   expect(await placeOf(session)).toEqual({ siteId: auth.siteId, role: 'worker' });
 });
 
-test('administrators oversee all sites, managers those that they manage, and each site counts who is alerted', async () => {
+test('administrators oversee all sites, managers those that they manage, and each site counts who is alerted and connected', async () => {
   const [boss, { id, email }] = [await administrator(), await verified(auth, { role: 'manager' })];
   const manager = await as(auth, await signedIn(auth, email));
   const ids = async (by: Call) => succeeded(await by(listOrganizationSites)).map((site) => site.id);
@@ -224,6 +224,11 @@ test('administrators oversee all sites, managers those that they manage, and eac
     succeeded(await boss(listOrganizationSites)).find((site) => site.id === auth.otherSiteId)?.responders;
   expect((await ids(boss)).toSorted()).toEqual([auth.siteId, auth.otherSiteId].toSorted());
   expect(await ids(manager)).toEqual([auth.siteId]);
+  const connected = async () =>
+    succeeded(await boss(listOrganizationSites)).find((site) => site.id === auth.otherSiteId)?.connected;
+  const [visitor, others] = [await verified(auth, { siteId: auth.otherSiteId }), await connected()];
+  for (const _browser of ['phone', 'desk']) await signedIn(auth, visitor.email);
+  expect(await connected()).toBe((others ?? 0) + 1);
 
   const before = (await responders()) ?? 0;
   const there = { params: { id, siteId: auth.otherSiteId } };

@@ -7,6 +7,7 @@ import {
   listCountSessions,
   saveCount,
 } from '@floorlight/contracts/counts';
+import { listOrganizationCounts } from '@floorlight/contracts/organization';
 import { succeeded } from '@floorlight/test-kit/client';
 import type { Person } from '@floorlight/test-kit/service-under-test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -151,4 +152,23 @@ test('workers cannot read coverage, comparisons or daily totals; invalid days ar
   for (const day of ['yesterday', '2026-02-30', '0000-01-01', '2026-13-01', ''])
     expect([day, (await manager.call(getCoverage, { query: { day } })).status]).toEqual([day, 400]);
   for (const days of [0, 91, 1.5]) expect((await manager.call(getDailyTotals, { query: { days } })).status).toBe(400);
+});
+
+test('administrators see how far the counts of all sites are today, managers those of their own', async () => {
+  inventory.setClock('2026-04-02T12:00:00Z');
+  const [administrator, sam] = [await inventory.person({ role: 'administrator' }), await inventory.person()];
+  await save(sam, 'Wall 101', 4);
+  await save(sam, 'Wall 101', 5);
+  await save(await inventory.person(), 'Wall 101', 5);
+  await save(sam, 'Wall 102', 5);
+  const seen = async (by: Person) =>
+    succeeded(await by.call(listOrganizationCounts)).toSorted((a, b) => a.siteId.localeCompare(b.siteId));
+  expect(await seen(administrator)).toEqual([
+    { siteId: inventory.siteId, walls: 40, counted: 2 },
+    { siteId: inventory.otherSiteId, walls: 40, counted: 0 },
+  ]);
+  inventory.setClock('2026-04-03T12:00:00Z');
+  expect(await seen(administrator)).toContainEqual({ siteId: inventory.siteId, walls: 40, counted: 0 });
+  expect(await seen(await inventory.person({ role: 'manager' }))).toEqual([]);
+  expect((await sam.call(listOrganizationCounts)).status).toBe(403);
 });

@@ -14,6 +14,7 @@ import * as z from 'zod/mini';
 import type { AuthContext } from '../context.ts';
 import { membershipsColumn, worksAt } from '../memberships/memberships-of.ts';
 import { listedName, searchedTexts, sessions, users } from '../schema.ts';
+import { isConnected as isConnectedSession } from '../sessions/live-session.ts';
 import { managedPerson } from './managed-person.ts';
 
 type Query = QueryOf<typeof people.listPeople>;
@@ -66,9 +67,7 @@ export function filtersOf(principal: Principal, { siteId, search, role, status, 
 
 const name = listedName(users);
 const isTheirs = eq(sessions.userId, users.id);
-/** Gateways look up the sessions of open connections every half minute, and principals at least every five. */
-const isConnected = sql`exists (
-  select from ${sessions} where ${isTheirs} and ${sessions.lastSeenAt} > now() - interval '6 minutes')`;
+const isConnected = sql`exists (select from ${sessions} where ${isTheirs} and ${isConnectedSession})`;
 
 const begins = (search: string): SQL | undefined => {
   const pattern = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

@@ -27,5 +27,8 @@ export const hasExpired = (config: AuthConfig): SQL | undefined =>
     ),
   );
 
+/** Gateways look up the sessions of open connections every half minute, and principals at least every five. */
+export const isConnected = gt(sessions.lastSeenAt, sql`now() - interval '6 minutes'`);
+
 /** Seconds between two updates of `lastSeenAt`: updating it on every request would mean a write per request. */
 export const touchInterval = (config: AuthConfig): number => Math.min(60, idleSeconds(config) / 4);

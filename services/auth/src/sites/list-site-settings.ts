@@ -5,7 +5,8 @@ import type { SiteSummary } from '@floorlight/contracts/site-settings';
 import { and, asc, eq, sql } from '@floorlight/database/drizzle';
 import type { AuthContext } from '../context.ts';
 import { membershipsOf } from '../memberships/memberships-of.ts';
-import { sites, siteVersions, users } from '../schema.ts';
+import { sessions, sites, siteVersions, users } from '../schema.ts';
+import { isConnected } from '../sessions/live-session.ts';
 import { mayChange } from './require-site.ts';
 import { responders } from './responders.ts';
 
@@ -25,6 +26,7 @@ async function listSites({ db }: AuthContext, isShown: (site: { id: string }) =>
   const { id, version } = sites;
   const { changedAt, changedBy } = siteVersions;
   const field = <T>(name: 'name' | 'timeZone' | 'closedAt') => sql<T>`${sites.settings}->>${sql.raw(`'${name}'`)}`;
+  const connected = connectedPeople(db);
   const rows = await db.orm
     .select({
       id,
@@ -35,11 +37,13 @@ async function listSites({ db }: AuthContext, isShown: (site: { id: string }) =>
       timeZone: field<string>('timeZone'),
       closedAt: field<string | null>('closedAt'),
       responders,
+      connected: sql<number>`coalesce(${connected.count}, 0)`,
       editor: { firstName: users.firstName, lastName: users.lastName, email: users.email },
     })
     .from(sites)
     .innerJoin(siteVersions, and(eq(siteVersions.siteId, id), eq(siteVersions.version, version)))
     .leftJoin(users, eq(users.id, changedBy))
+    .leftJoin(connected, eq(connected.siteId, id))
     .orderBy(asc(field('name')));
   return rows.filter(isShown).map(({ editor, ...row }) => ({
     ...row,
@@ -47,3 +51,16 @@ async function listSites({ db }: AuthContext, isShown: (site: { id: string }) =>
     changedByName: editor && displayName(editor),
   }));
 }
+
+/** How many people are connected at each site: where their sessions work. */
+const connectedPeople = ({ orm }: AuthContext['db']) =>
+  orm
+    .select({
+      siteId: sql<string>`coalesce(${sessions.activeSiteId}, ${users.siteId})`.as('connected_at'),
+      count: sql<number>`count(distinct ${sessions.userId})::int`.as('count'),
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(isConnected)
+    .groupBy(sql`1`)
+    .as('connected');

@@ -10,25 +10,35 @@ import { ListStates } from '#ui/lists/ListStates.tsx';
 import { RowList } from '#ui/lists/RowList.tsx';
 import { Placeholders } from '#ui/lists/Skeleton.tsx';
 import { PageHeader, PageHint } from '#ui/PageHeader.tsx';
-import { useListOrganizationSafetyQuery, useListOrganizationSitesQuery } from './api.ts';
+import {
+  useListOrganizationCountsQuery,
+  useListOrganizationSafetyQuery,
+  useListOrganizationSitesQuery,
+} from './api.ts';
 import { t } from './messages.ts';
 import { SiteLine } from './SiteLine.tsx';
 
 /** Milliseconds. */
 const pollInterval = 15_000;
+/** Who is connected, and how far the counts are. */
+const figuresInterval = 60_000;
 
 /** All sites of an administrator, or of a manager of several: what is open there, and whom it reaches. */
 export function OrganizationPage() {
   const query = useListOrganizationSitesQuery(undefined, { refetchOnMountOrArgChange: true });
   const safety = useListOrganizationSafetyQuery(undefined, { refetchOnMountOrArgChange: true });
+  const counts = useListOrganizationCountsQuery(undefined, { refetchOnMountOrArgChange: true });
   useAttendedPoll(safety.refetch, pollInterval);
+  useAttendedPoll(query.refetch, figuresInterval);
+  useAttendedPoll(counts.refetch, figuresInterval);
   const bySite = new Map(safety.data?.map((row) => [row.siteId, row]));
+  const countsOf = new Map(counts.data?.map((row) => [row.siteId, row]));
   const sites =
     safety.data && query.data?.toSorted((a, b) => urgencyOf(bySite.get(b.id)) - urgencyOf(bySite.get(a.id)));
   const list = (rows: readonly SiteSummary[], label: string) => (
     <Card className="overflow-hidden">
       <RowList label={label} variant="lines" rows={rows} keyOf={({ id }) => id}>
-        {(site) => <SiteLine site={site} safety={bySite.get(site.id)} />}
+        {(site) => <SiteLine site={site} safety={bySite.get(site.id)} counts={countsOf.get(site.id)} />}
       </RowList>
     </Card>
   );

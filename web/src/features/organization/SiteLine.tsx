@@ -1,4 +1,4 @@
-import type { SiteSafety } from '@floorlight/contracts/organization';
+import type { SiteCounts, SiteSafety } from '@floorlight/contracts/organization';
 import type { SiteSummary } from '@floorlight/contracts/site-settings';
 import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { failureMessageOf } from '#lib/api/failure.ts';
@@ -13,9 +13,16 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
 import { t } from './messages.ts';
 
+interface SiteLineProps {
+  site: SiteSummary;
+  safety: SiteSafety | undefined;
+  /** Undefined for a site without walls, and while they are unknown. */
+  counts: SiteCounts | undefined;
+}
+
 /** One site of the overview. "Open" switches to it. */
-export function SiteLine({ site, safety }: { site: SiteSummary; safety: SiteSafety | undefined }) {
-  const { id, name, version, changedAt, changedByName, closedAt, responders } = site;
+export function SiteLine({ site, safety, counts }: SiteLineProps) {
+  const { id, name, version, changedAt, changedByName, closedAt, responders, connected } = site;
   const { siteId } = useCurrentUser();
   const { timeInSentence } = useUsageTime();
   const [switchSite, { isLoading }] = useSwitchSiteMutation();
@@ -31,7 +38,14 @@ export function SiteLine({ site, safety }: { site: SiteSummary; safety: SiteSafe
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 grow basis-60">
         <p className="font-semibold">{name}</p>
-        {closedAt === null && <p className="text-caption text-muted">{t.responders({ count: responders })}</p>}
+        {closedAt === null && (
+          <p className="text-caption text-muted">
+            {t.responders({ count: responders })} · {t.connected({ count: connected })}
+          </p>
+        )}
+        {closedAt === null && counts && (
+          <p className="text-caption text-muted">{t.countsDue({ count: counts.walls - counts.counted })}</p>
+        )}
         <p className="text-caption text-muted">
           {changedByName ? t.changedBy({ version, name: changedByName, time }) : t.changed({ version, time })}
         </p>

@@ -1,9 +1,18 @@
-import { listOrganizationSafety, listOrganizationSites } from '@floorlight/contracts/organization';
+import {
+  listOrganizationCounts,
+  listOrganizationSafety,
+  listOrganizationSites,
+} from '@floorlight/contracts/organization';
 import { api, fromContract } from '#lib/api/api.ts';
 
-export const { useListOrganizationSitesQuery, useListOrganizationSafetyQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    listOrganizationSites: build.query(fromContract(listOrganizationSites)),
-    listOrganizationSafety: build.query({ ...fromContract(listOrganizationSafety), providesTags: ['AlertsElsewhere'] }),
-  }),
-});
+export const { useListOrganizationSitesQuery, useListOrganizationSafetyQuery, useListOrganizationCountsQuery } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      listOrganizationSites: build.query(fromContract(listOrganizationSites)),
+      listOrganizationCounts: build.query(fromContract(listOrganizationCounts)),
+      listOrganizationSafety: build.query({
+        ...fromContract(listOrganizationSafety),
+        providesTags: ['AlertsElsewhere'],
+      }),
+    }),
+  });

@@ -14,6 +14,9 @@ export const t = defineMessages('organization', {
   incidents: '{count, plural, one {# open incident} other {# open incidents}}',
   calm: 'Nothing open',
   responders: '{count, plural, =0 {Nobody can be alerted} one {# person is alerted} other {# people are alerted}}',
+  connected: '{count, plural, =0 {Nobody is connected} one {# person is connected} other {# people are connected}}',
+  countsDue:
+    '{count, plural, =0 {All walls are counted today} one {# wall to count today} other {# walls to count today}}',
   changed: 'Settings: version {version}, changed {time}',
   changedBy: 'Settings: version {version}, changed by {name} {time}',
   open: 'Open',
