@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type BadgeEntry, listAuditLog, listBadgeLog } from '@floorlight/contracts/audit-log';
 import type { Barcode } from '@floorlight/contracts/barcodes';
+import { sql } from '@floorlight/database/drizzle';
 import { type Call, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -58,6 +59,20 @@ test('the badge log records actions on a privileged barcode with the manager ID,
     ['MGR-42', 'Deleted the barcode “SKU-CAGE”'],
   ]);
   expect(JSON.stringify(entries)).not.toContain(value);
+});
+
+test('a manager ID is shown and found while its owner has it', async () => {
+  const { id: managerId } = await verified(auth, { role: 'manager', employeeId: 'MGR-77' });
+  const { id } = await floor.publish('vault.barcode.added', {
+    barcode: aBadge(),
+    userId: randomUUID(),
+    managerId: 'MGR-77',
+  });
+  expect(await inBadgeLog(id)).toMatchObject({ managerId: 'MGR-77' });
+  const found = succeeded(await manager(listBadgeLog, { query: { search: 'mgr-77' } })).entries;
+  expect(found.map((entry) => entry.id)).toEqual([id]);
+  await auth.db.orm.execute(sql`update users set employee_id = 'MGR-78' where id = ${managerId}`);
+  expect(await inBadgeLog(id)).toMatchObject({ managerId: 'MGR-78' });
 });
 
 test('actions on ordinary barcodes and PINs are in the audit log only', async () => {

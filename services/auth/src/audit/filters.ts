@@ -28,7 +28,9 @@ export const wantedOfAudit = (site: Site, filters: AuditLogFilters): Wanted => (
 /** The conditions for the badge log entries of a site that match the filters. */
 export const wantedOfBadge = (site: Site, filters: BadgeLogFilters): Wanted => ({
   filters: matchesSharedFilters(badgeLog, site, filters),
-  search: matchesSearch(badgeLog, site, filters.search, [badgeLog.managerId]),
+  search: filters.search
+    ? or(matchesSearch(badgeLog, site, filters.search, [badgeLog.managerId]), isOfManager(site, filters.search))
+    : undefined,
 });
 
 type Log = typeof auditLog | typeof badgeLog;
@@ -52,7 +54,7 @@ function matchesSearch(
   columns: (typeof auditLog.entityId | typeof badgeLog.managerId)[],
 ): SQL | undefined {
   if (!search) return undefined;
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = patternOf(search);
   // Entries refer to people by their ids, which one reading finds for all entries.
   const named = sql`(select id from ${users} where ${worksAt([siteId])} and ${ilike(fullName, pattern)})`;
   const searched = [log.description, log.userName, log.ipAddress, log.userAgent, ...columns];
@@ -63,6 +65,13 @@ function matchesSearch(
     sql`${log.description} ~ (select string_agg(id::text, '|') from ${named} named)`,
   );
 }
+
+/** Entries refer to the manager whose employee ID their manager ID is. */
+const isOfManager = ({ id: siteId }: Site, search: string): SQL => sql`${badgeLog.managerId} ~ (
+  select string_agg(id::text, '|') from ${users}
+  where ${worksAt([siteId])} and ${ilike(users.employeeId, patternOf(search))})`;
+
+const patternOf = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
 function actionsLabelled(search: string): string[] {
   const wanted = search.toLowerCase();

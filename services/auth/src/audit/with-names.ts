@@ -12,7 +12,7 @@ export async function withNames<Row extends AuditRow | BadgeRow>({ orm }: Databa
   const texts = rows.map((row) => ({
     description: row.description,
     coded: row.coded,
-    ...('details' in row ? { details: row.details } : { metadata: row.metadata }),
+    ...('details' in row ? { details: row.details } : { metadata: row.metadata, managerId: row.managerId }),
   }));
   const takers = await findTakers(
     orm,
