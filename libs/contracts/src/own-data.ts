@@ -32,11 +32,13 @@ export const eraseAccount = defineEndpoint({
   method: 'POST',
   path: '/api/auth/user/erase',
   summary:
-    'Erases the account of the caller, who confirms it with the password. The last manager of a site is refused.',
+    'Erases the account of the caller, who confirms it with the password. Whoever has none must have signed in, or confirmed with a passkey, in the last ten minutes. The last manager of a site is refused.',
   access: 'user',
-  body: z.object({ password: z.string(passwordRequired).check(z.minLength(1, passwordRequired), maxLength(200)) }),
+  body: z.object({
+    password: z.optional(z.string(passwordRequired).check(z.minLength(1, passwordRequired), maxLength(200))),
+  }),
   reply: { status: 204 },
-  fails: ['conflict'],
+  fails: ['confirmation_required', 'conflict'],
 });
 
 export const ownDataEndpoints = {

@@ -74,6 +74,10 @@ test('what names the person is kept for the services until all of them have conf
 
 test('a wrong password erases nothing, and is counted like one at sign-in', async () => {
   const { user, call } = await person();
+  expect(await call(eraseAccount, { body: {} })).toMatchObject({
+    status: 400,
+    body: { errors: { password: 'Password is required' } },
+  });
   for (let tries = 0; tries < 10; tries++)
     expect(await call(eraseAccount, { body: { password: 'not mine' } })).toMatchObject({
       status: 400,
@@ -81,6 +85,18 @@ test('a wrong password erases nothing, and is counted like one at sign-in', asyn
     });
   expect((await call(eraseAccount, { body: { password } })).status).toBe(429);
   expect(publishedEvents(auth, 'auth.user.erased', user.id)).toEqual([]);
+});
+
+test('whoever has no password erases their account after a fresh sign-in alone', async () => {
+  const { user, call } = await person();
+  await auth.db.orm.execute(sql`update users set password_hash = null where id = ${user.id}`);
+  await auth.db.orm.execute(
+    sql`update sessions set confirmed_at = now() - interval '11 minutes' where user_id = ${user.id}`,
+  );
+  for (const body of [{}, { password }])
+    expect(await call(eraseAccount, { body })).toMatchObject({ status: 403, body: { code: 'confirmation_required' } });
+  await auth.db.orm.execute(sql`update sessions set confirmed_at = now() where user_id = ${user.id}`);
+  expect(await call(eraseAccount, { body: {} })).toMatchObject({ status: 204 });
 });
 
 test('the last manager of a site stays, with their home elsewhere too, also if two leave at once', async () => {

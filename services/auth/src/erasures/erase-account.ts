@@ -1,12 +1,13 @@
+import { accountFieldMessages } from '@floorlight/contracts/account-field-messages';
 import { displayName } from '@floorlight/contracts/person';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
-import { eq, sql } from '@floorlight/database/drizzle';
+import { and, eq, isNotNull, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import { coded } from '@floorlight/languages/coded';
 import { inLanguageOf } from '@floorlight/languages/server';
 import { erasePerson } from '@floorlight/people/erase-person';
-import { conflict, Failure, invalid, unauthorized } from '@floorlight/service-kit/failures';
+import { conflict, invalid, unauthorized } from '@floorlight/service-kit/failures';
 import { siteOf } from '@floorlight/sites/site-of';
 import type { AuthContext } from '../context.ts';
 import { hashPassword } from '../passwords/password.ts';
@@ -16,7 +17,8 @@ import { personalData } from '../personal-data.ts';
 import { refusals } from '../refusal-messages.ts';
 import { erasures, sessions, users } from '../schema.ts';
 import { newSecret } from '../secrets.ts';
-import { checkPassword } from '../sessions/check-password.ts';
+import { checkCurrentPassword } from '../sessions/check-current-password.ts';
+import { requireConfirmed } from '../sessions/confirm-identity.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { lockUser, signInNameOf } from '../users/find-user.ts';
 import { asActor, type UserRow } from '../users/user.ts';
@@ -25,7 +27,8 @@ import { t } from './erased-name-messages.ts';
 import { mailErased } from './erasure-mail.ts';
 
 interface Request {
-  password: string;
+  /** Left out by people who have none. */
+  password?: string | undefined;
   /** The hash of the device cookie; null without one. */
   deviceHash: string | null;
   ip: string | null;
@@ -33,11 +36,11 @@ interface Request {
 
 /**
  * Erases the caller's account: everything that names them in auth now, and in the other services when they handle the
- * event. The row stays without a name, because records refer to it. Throws `invalid_request` for a wrong password, and
- * `conflict` for the last manager of a site.
+ * event. The row stays without a name, because records refer to it. Throws `invalid_request` for a wrong password,
+ * `confirmation_required` where somebody without one has not proved who they are lately, and `conflict` for the last manager of a site.
  */
 export async function eraseAccount(context: AuthContext, principal: Principal, request: Request): Promise<void> {
-  await requirePassword(context, principal, request);
+  await requireProof(context, principal, request);
   const unknownPassword = await context.hashQueue(() => hashPassword(newSecret()));
   const ended = await context.db.transaction(async (tx) => {
     const user = await lockUser(tx, principal.sub);
@@ -64,15 +67,12 @@ export async function eraseAccount(context: AuthContext, principal: Principal, r
   await context.sessionCache.invalidate(ended);
 }
 
-async function requirePassword(context: AuthContext, principal: Principal, request: Request): Promise<void> {
-  try {
-    await checkPassword(context, { email: signInNameOf(principal), ...request });
-  } catch (error) {
-    // 401 would mean that the session has ended.
-    if (error instanceof Failure && error.code === 'unauthorized')
-      throw invalid({ password: coded(refusals.wrongCurrentPassword) });
-    throw error;
-  }
+/** The password. Of somebody without one, such as people of a directory, a fresh sign-in or passkey. */
+async function requireProof(context: AuthContext, principal: Principal, { password, ...from }: Request): Promise<void> {
+  const hasPassword = and(eq(users.id, principal.sub), isNotNull(users.passwordHash));
+  if ((await context.db.orm.$count(users, hasPassword)) === 0) return requireConfirmed(context, principal);
+  if (password === undefined) throw invalid({ password: coded(accountFieldMessages.passwordRequired) });
+  await checkCurrentPassword(context, { email: signInNameOf(principal), password, ...from }, 'password');
 }
 
 /** At each open site that the user manages. */

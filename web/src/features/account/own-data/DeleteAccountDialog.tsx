@@ -1,3 +1,4 @@
+import type { SignInMethods } from '@floorlight/contracts/sign-in-methods';
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
@@ -9,8 +10,17 @@ import { Dialog } from '#ui/controls/Dialog.tsx';
 import { PasswordField } from '#ui/forms/PasswordField.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useForm } from '../sign-in/use-form.ts';
+import { useGetSignInMethodsQuery } from '../sign-in-methods/sign-in-methods-api.ts';
+import { useConfirmation } from '../sign-in-methods/use-confirmation.tsx';
 import { useEraseAccountMutation } from './erase-api.ts';
 import { t } from './messages.ts';
+
+/** Until the server has answered, almost everybody has a password. */
+const unknownMethods: SignInMethods = {
+  hasPassword: true,
+  passkeys: [],
+  oneTimeCodes: { isOn: false, recoveryCodesLeft: 0 },
+};
 
 export interface DeleteAccountProps {
   /** Everything that is not sent yet, in words; empty when everything is. */
@@ -19,15 +29,23 @@ export interface DeleteAccountProps {
   onErased: (userId: string) => Promise<unknown>;
 }
 
-/** Says what goes and what stays, and erases the account once the password is right. */
+/**
+ * Says what goes and what stays, and erases the account once the password is right. Whoever has none proves who they are as
+ * for a change of how they sign in.
+ */
 export function DeleteAccountDialog({ unsent, onErased, onClose }: DeleteAccountProps & { onClose: () => void }) {
   const id = useId();
   const user = useCurrentUser();
   const [erase, { isLoading, isSuccess }] = useEraseAccountMutation();
+  const { data: methods = unknownMethods } = useGetSignInMethodsQuery();
+  const { hasPassword } = methods;
+  const { confirmed, dialog } = useConfirmation(methods);
   const toast = useToast();
-  const { form, field, showErrors } = useForm({ password: '' }, async (body) => {
-    if (!body.password) return showErrors(() => ({ password: t.passwordRequired() }));
-    const { error } = await erase({ body });
+  const { form, field, showErrors } = useForm({ password: '' }, async ({ password }) => {
+    if (hasPassword && !password) return showErrors(() => ({ password: t.passwordRequired() }));
+    const answer = await confirmed(() => erase({ body: hasPassword ? { password } : {} }));
+    if (!answer) return;
+    const { error } = answer;
     if (!error) return void onErased(user.id);
     showErrors(() => fieldErrorsOf(error));
     toast({ title: t.notDeleted(), message: failureMessageOf(error, api.tryAgain()), tone: 'danger' });
@@ -60,9 +78,14 @@ export function DeleteAccountDialog({ unsent, onErased, onClose }: DeleteAccount
             {t.unsent({ unsent })}
           </Notice>
         )}
-        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-        <PasswordField label={t.password()} autoComplete="current-password" {...field('password')} />
+        {hasPassword && (
+          <>
+            <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+            <PasswordField label={t.password()} autoComplete="current-password" {...field('password')} />
+          </>
+        )}
       </form>
+      {dialog}
     </Dialog>
   );
 }

@@ -59,3 +59,20 @@ test('the account is deleted with the right password only, after the words about
   await waitFor(() => expect(erased).toEqual([user.id]));
   expect(backend.to(eraseRoute).at(-1)?.body).toEqual({ password: 'not mine' });
 });
+
+test('whoever has no password proves with a passkey or a new sign-in who they are', async () => {
+  const { backend, erased, user } = await setUp();
+  const methods = { hasPassword: false, passkeys: [], oneTimeCodes: { isOn: false, recoveryCodesLeft: 0 } };
+  backend.on('GET /api/auth/sign-in-methods', { status: 200, body: methods });
+  backend.on(eraseRoute, failure(403, 'confirmation_required', 'Please confirm that it is you'));
+  press('Delete My Account');
+  await waitFor(() => expect(screen.queryByLabelText('Your Password')).toBeNull());
+  press('Delete My Account');
+  await screen.findByText(/^Sign out and sign in again/);
+  expect(erased).toEqual([]);
+  backend.on(eraseRoute, { status: 204 });
+  press('Cancel');
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete My Account' }));
+  await waitFor(() => expect(erased).toEqual([user.id]));
+  expect(backend.to(eraseRoute).at(-1)?.body).toEqual({});
+});
