@@ -29,14 +29,17 @@ async function withoutNames<Entry extends NonNullable<ReturnType<typeof describe
   tx: Transaction,
   described: Entry[],
 ): Promise<Entry[]> {
-  const texts = described.map(({ entry: { description, coded }, details }) => ({ description, coded, details }));
+  const texts = described.map(({ entry: { description, coded }, details, managerId }) => ({
+    ...{ description, coded, details },
+    ...(managerId && { managerId }),
+  }));
   const sites = [...new Set(described.map(({ entry }) => entry.siteId))];
   // An event that ends somebody's access to the site comes after they have left it.
   const ids = described.flatMap(({ entityType, entityId }) => (entityType === 'account' && entityId ? [entityId] : []));
   const mentioned = await findMentioned(tx, { sites, ids }, textsIn(texts).join('\n'));
   return described.map((each, index) => {
-    const { details, ...entry } = hideNames(texts[index] ?? each, mentioned, { hasReferences: true });
-    return { ...each, entry: { ...each.entry, ...entry }, details };
+    const { details, managerId, ...entry } = hideNames(texts[index] ?? each, mentioned, { hasReferences: true });
+    return { ...each, entry: { ...each.entry, ...entry }, details, managerId };
   });
 }
 
