@@ -3,6 +3,7 @@ import { paths } from '@floorlight/contracts/paths';
 import { activeLanguage } from '@floorlight/languages/active';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { keepInstallPrompt } from '#lib/device/install-prompt.ts';
 import { startLanguage } from '#lib/language/language.ts';
 import { rememberedHint } from '#lib/session/remembered-hint.ts';
 import { sharedDeviceHint } from '#lib/session/shared-device.ts';
@@ -10,6 +11,7 @@ import { reloadForMissingCode } from './missing-code.ts';
 import { Root } from './Root.tsx';
 
 reloadForMissingCode();
+keepInstallPrompt();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

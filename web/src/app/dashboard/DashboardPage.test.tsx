@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { keepInstallPrompt } from '#lib/device/install-prompt.ts';
 import { startBackend } from '../../tests/backend.ts';
 import { person } from '../../tests/people.ts';
 import { renderScreen } from '../../tests/render-screen.tsx';
@@ -62,4 +63,16 @@ test('a manager of several sites sees a link to all of them', async () => {
 test('a user whose manager role is pending sees a notice', async () => {
   await setUp('worker', { awaitsManagerApproval: true });
   expect(screen.getByText('Your manager role is waiting for approval')).toBeDefined();
+});
+
+test('where the browser offers it, the app can be installed, and the hint is shown once', async () => {
+  keepInstallPrompt();
+  await setUp('worker');
+  expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
+  const prompt = vi.fn(() => Promise.resolve());
+  act(() => void window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt })));
+  fireEvent.click(await screen.findByRole('button', { name: 'Install' }));
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Install' })).toBeNull());
+  expect(prompt).toHaveBeenCalledOnce();
+  expect(localStorage.getItem('floorlight.install-hint')).toBe('dismissed');
 });

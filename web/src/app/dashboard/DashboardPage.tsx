@@ -8,6 +8,7 @@ import { Card } from '#ui/Card.tsx';
 import { AwaitingApproval } from './AwaitingApproval.tsx';
 import { Counters } from './Counters.tsx';
 import { FloorStatus } from './FloorStatus.tsx';
+import { InstallHint } from './InstallHint.tsx';
 import { ManagerFunctions } from './ManagerFunctions.tsx';
 import { t } from './messages.ts';
 import { QuickActions } from './QuickActions.tsx';
@@ -55,6 +56,7 @@ export function DashboardPage({
       </header>
       {accountChecks}
       {user.awaitsManagerApproval && <AwaitingApproval />}
+      <InstallHint />
       <div className="grid grid-cols-1 items-start gap-5 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-1 gap-5">
           {seesAllAlerts && <FloorStatus />}

@@ -37,6 +37,12 @@ export const t = defineMessages('dashboard', {
   emergencyCenter: 'Emergency Center',
   emergencyCenterHint: 'Alerts, protocols and numbers to call',
 
+  installTitle: 'Put Floorlight on this device',
+  installWhy: 'It opens like an app, also without a network.',
+  installOnApple: 'Tap Share, then Add to Home Screen. It opens like an app, also without a network, and can ring.',
+  install: 'Install',
+  installNever: "Don't show again",
+
   managerFunctions: 'Manager Functions',
   waiting: '{count, number} waiting',
 });
