@@ -1,26 +1,12 @@
 import type { BreakActivity, BreakAnalytics, BreakSetting } from '@floorlight/contracts/break-management';
 import type { BreakSession } from '@floorlight/contracts/breaks';
+import { sessionOf } from '#features/breaks/outbox.ts';
 import { randomId } from '#lib/device/random-id.ts';
 
+const start = { act: 'start', sessionType: 'restroom', scannedAwayCode: null, location: 'Warehouse Floor' } as const;
+
 export const breakOf = (part: Partial<BreakSession> = {}): BreakSession => ({
-  id: randomId(),
-  sessionType: 'restroom',
-  status: 'active',
-  startTime: new Date().toISOString(),
-  endTime: null,
-  startReceivedAt: null,
-  endReceivedAt: null,
-  duration: null,
-  allowedDuration: 300,
-  scannedAwayCode: null,
-  location: 'Warehouse Floor',
-  returnMethod: null,
-  extendedBy: null,
-  extendedByName: null,
-  extensionReason: null,
-  originalDuration: null,
-  extensions: 0,
-  cancelledByName: null,
+  ...sessionOf({ ...start, id: randomId(), at: new Date().toISOString(), allowedDuration: 300 }),
   day: '2026-11-01',
   ...part,
 });

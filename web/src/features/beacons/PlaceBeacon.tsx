@@ -1,29 +1,16 @@
 import { TrafficCone } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { lazyScreen } from '#lib/language/lazy-screen.tsx';
 import { ActionKey, actionKeyStyle } from '#ui/controls/ActionTile.tsx';
+import { DialogOpener } from '#ui/controls/DialogOpener.tsx';
 import { t } from './messages.ts';
 
 const PlaceBeaconDialog = lazyScreen(async () => (await import('./PlaceBeaconDialog.tsx')).PlaceBeaconDialog);
 
-/** The Place Beacon dialog with its opener. Its code is loaded when it is first opened. */
-export function PlaceBeacon({ opener }: { opener: (open: () => void) => ReactNode }) {
-  const [open, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  return (
-    <>
-      {opener(() => {
-        setWasOpened(true);
-        setOpen(true);
-      })}
-      {wasOpened && (
-        <Suspense>
-          <PlaceBeaconDialog open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
+/** The Place Beacon dialog with its opener. */
+export const PlaceBeacon = ({ opener }: { opener: (open: () => void) => ReactNode }) => (
+  <DialogOpener dialog={PlaceBeaconDialog} opener={opener} />
+);
 
 /** The dashboard tile that opens the dialog. */
 export function PlaceBeaconTile() {

@@ -59,7 +59,8 @@ export function afterWaiting(running: BreakSession | null, waiting: readonly Bre
   }, running);
 }
 
-const sessionOf = ({ id, at, ...start }: BreakAct & { act: 'start' }): BreakSession => ({
+/** The break that a start makes. */
+export const sessionOf = ({ id, at, ...start }: BreakAct & { act: 'start' }): BreakSession => ({
   id,
   sessionType: start.sessionType,
   status: 'active',
