@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { KnownLocation } from './alerts.ts';
+import { AlertMessage, KnownLocation } from './alerts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Id, IdParams, Instant } from './scalars.ts';
 
@@ -16,6 +16,11 @@ export const AlertTimelineEntry = z.discriminatedUnion('kind', [
   /** Not acknowledged: every manager of the site was notified again. `round` counts from 1. */
   z.object({ kind: z.literal('escalated'), at: Instant, round: z.int().check(z.gte(1)) }),
   z.object({ kind: z.literal('acknowledged'), at: Instant, by: who }),
+  z.object({ kind: z.literal('on_the_way'), at: Instant, by: who }),
+  z.object({ kind: z.literal('there'), at: Instant, by: who }),
+  /** Somebody said in which zone help is needed. */
+  z.object({ kind: z.literal('placed'), at: Instant, by: who, zone: z.string() }),
+  z.extend(AlertMessage, { kind: z.literal('message') }),
   z.object({ kind: z.literal('resolved'), at: Instant, by: who, notes: z.nullable(z.string()) }),
   /** By its sender or a manager. */
   z.object({ kind: z.literal('cancelled'), at: Instant, by: who }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { fieldError } from './field-error.ts';
 import { Language } from './languages.ts';
+import { ReadyAnswer } from './ready-answers.ts';
 import { safetyFieldMessages } from './safety-field-messages.ts';
 import { Id, IdParams, Instant, optionalText } from './scalars.ts';
 
@@ -44,6 +45,21 @@ export const KnownLocation = z.object({
   at: Instant,
 });
 export type KnownLocation = z.infer<typeof KnownLocation>;
+
+/** What somebody does who helps: `there` is the last step. */
+export const ResponseStep = z.enum(['on_the_way', 'there']);
+export type ResponseStep = z.infer<typeof ResponseStep>;
+
+/** A message about an alert, by its sender or whoever helps. Of a ready answer `text` is the English. */
+export const AlertMessage = z.object({
+  id: Id,
+  at: Instant,
+  by: z.object({ id: Id, name: z.string() }),
+  text: z.string(),
+  ready: z.nullable(ReadyAnswer),
+  language: z.nullable(Language),
+});
+export type AlertMessage = z.infer<typeof AlertMessage>;
 
 export const EmergencyAlert = z.object({
   id: Id,
@@ -100,6 +116,10 @@ export const EmergencyAlert = z.object({
   resolvedBy: z.nullable(Id),
   resolvedByName: z.nullable(z.string()),
   responseNotes: z.nullable(z.string()),
+  /** The furthest of those who help: the first who is there, else the first on the way. */
+  response: z._default(z.nullable(z.object({ step: ResponseStep, by: Id, byName: z.string(), at: Instant })), null),
+  /** Seconds until somebody acknowledged it, or ended it without that. */
+  responseTime: z._default(z.nullable(z.int()), null),
   /** Rises with each change: the higher version is the newer. */
   version: z.int(),
 });

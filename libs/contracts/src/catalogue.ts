@@ -1,5 +1,6 @@
 import { accountEndpoints } from './accounts.ts';
 import { alarmTestEndpoints } from './alarm-tests.ts';
+import { alertResponseEndpoints } from './alert-response.ts';
 import { alertTimelineEndpoints } from './alert-timeline.ts';
 import { alertEndpoints } from './alerts.ts';
 import { apiKeyEndpoints } from './api-keys.ts';
@@ -64,6 +65,7 @@ export const endpoints = {
   ...vaultPinEndpoints,
   ...barcodeReadingEndpoints,
   ...alertEndpoints,
+  ...alertResponseEndpoints,
   ...alertTimelineEndpoints,
   ...locationEndpoints,
   ...beaconEndpoints,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EmergencyAlert } from './alerts.ts';
+import { AlertMessage, EmergencyAlert, ResponseStep } from './alerts.ts';
 import { Barcode, BarcodeType } from './barcodes.ts';
 import { Beacon } from './beacons.ts';
 import { BreakSetting } from './break-management.ts';
@@ -193,6 +193,11 @@ export const events = {
   'safety.alert.acknowledged': alertChanged,
   'safety.alert.resolved': alertChanged,
   'safety.alert.cancelled': alertChanged,
+  /** The actor is on the way, or there: `step`. */
+  'safety.alert.responded': z.object({ alert: EmergencyAlert, step: ResponseStep }),
+  /** The actor said in which zone help is needed. `before`: the zone until then. */
+  'safety.alert.placed': z.object({ alert: EmergencyAlert, before: z.nullable(z.string()) }),
+  'safety.alert.messaged': z.object({ alert: EmergencyAlert, message: AlertMessage }),
   /** Not acknowledged in time: the managers are notified again, with more urgency. `round` counts from 1. */
   'safety.alert.escalated': z.object({ alert: EmergencyAlert, round: z.int().check(z.gte(1)) }),
   /** The sender's phone reported its position. */

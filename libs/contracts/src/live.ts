@@ -43,6 +43,10 @@ export const LivePresentation = z.object({
   quiet: z._default(z.boolean(), false),
   /** The sender of an open alert pressed the button again: it gets attention, but no row in the panel. */
   repeated: z._default(z.boolean(), false),
+  /** News about an alert that has no row in the panel: a message, or the zone. */
+  passing: z.optional(z.boolean()),
+  /** Who caused it: it is not news to them. */
+  by: z.optional(Id),
   /** The escalation round of an `emergency_alert` that nobody has acknowledged, from 1; 0 when it is first sent. */
   round: z._default(z.int().check(z.gte(0)), 0),
 });

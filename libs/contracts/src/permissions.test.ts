@@ -29,7 +29,7 @@ const actions: [action: string, holders: Holders, endpoints: (keyof typeof endpo
     ['raiseAlert', 'reportIncident', 'recordLocation'],
   ],
   ['list alerts and incident reports, at least their own', everyone, ['listAlerts', 'listIncidents']],
-  ['acknowledge or resolve an alert', leadsAndManagers, ['updateAlert']],
+  ['acknowledge or resolve an alert', leadsAndManagers, ['updateAlert', 'respondToAlert']],
   ['see who gets the alarms of the site', allButWorkers, ['listAlarmReceivers']],
   ['test their own alarm', leadsAndManagers, ['startAlarmTest', 'getAlarmTest', 'receivedAlarmTest']],
   ['cancel an alert, at least their own', everyone, ['cancelAlert']],

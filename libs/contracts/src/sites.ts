@@ -108,6 +108,8 @@ export const PublicSite = z.object({
   andonZones: listOf(Zone, 500),
   exits: z._default(listOf(PlanPoint, 100), []),
   assemblyPoints: z._default(listOf(PlanPoint, 100), []),
+  /** Its picture is for the people of the site only. */
+  floorPlan: z._default(z.nullable(FloorPlan), null),
 });
 export type PublicSite = z.infer<typeof PublicSite>;
 
@@ -123,7 +125,6 @@ export const Site = z
     address: note(300),
     entrance: note(200),
     callBackNumber: note(maxPhone),
-    floorPlan: z._default(z.nullable(FloorPlan), null),
     fallbackCoordinates: z.object(coordinates),
     afeAreas: listOf(z.object({ name, walls: listOf(text(maxName, fieldError(m.wallRequired)), 5000) }), 500),
     historicalTotes: listOf(z.object({ name, code: text(200, fieldError(m.codeRequired)) }), 1000),

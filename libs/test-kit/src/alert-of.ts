@@ -39,6 +39,8 @@ export const alertOf = (of: Partial<EmergencyAlert> & { siteId: string }): Emerg
   resolvedBy: null,
   resolvedByName: null,
   responseNotes: null,
+  response: null,
+  responseTime: null,
   version: 1,
   ...of,
 });

@@ -58,7 +58,10 @@ export const announcements = pgTable(
     /** The alert, incident, beacon, request or break that it is about, in its public shape. */
     data: jsonb('data').$type<LiveMessage['data']>().notNull(),
     /** How clients present it to everyone; the escalation round is in `metadata`. */
-    how: jsonb('how').$type<Partial<Pick<LivePresentation, 'quiet' | 'repeated'>>>().notNull().default({}),
+    how: jsonb('how')
+      .$type<Partial<Pick<LivePresentation, 'quiet' | 'repeated' | 'passing' | 'by'>>>()
+      .notNull()
+      .default({}),
     /** False if managers get it live only, without a row in their panel. */
     listed: boolean('listed').notNull(),
     /** True until it is a mailing, if managers are mailed about it. */

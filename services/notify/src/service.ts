@@ -136,6 +136,9 @@ export function createNotifyService(
       'safety.alert.acknowledged': onAlert,
       'safety.alert.resolved': onAlert,
       'safety.alert.cancelled': onAlert,
+      'safety.alert.responded': onAlert,
+      'safety.alert.placed': onAlert,
+      'safety.alert.messaged': onAlert,
     },
   });
   // Rounds of many alerts come in bursts, positions and folded alerts often: a new alert waits for none of them.

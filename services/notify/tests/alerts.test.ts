@@ -96,6 +96,30 @@ describe('an alert that is raised', () => {
     expect(mail.text).toContain(`https://floorlight.test/emergency/alerts/${alert.id}`);
   });
 
+  test('is written about: managers and the sender get each message live, in nobody’s panel', async () => {
+    const [manager, sender] = [await notify.user(), await notify.user({ role: 'worker' })];
+    const sockets = await Promise.all([notify.socket(manager), notify.socket(sender)]);
+    const alert = alertOf({ ...newCase(), reportedBy: sender.person.id });
+    const message = { id: randomUUID(), at: alert.createdAt, by: { id: sender.person.id, name: 'Sam Worker' } };
+    await notify.handOver(
+      eventOf('safety.alert.messaged', siteId, {
+        alert,
+        message: { ...message, text: 'Conscious', ready: 'conscious', language: null },
+      }),
+    );
+    for (const socket of sockets) {
+      const [frame] = await socket.waitFor(1);
+      expect(frame?.data).toMatchObject({
+        type: 'emergency_update',
+        message: 'Sam Worker: Conscious',
+        coded: { message: { params: { text: { code: 'readyAnswers.conscious' } } } },
+        how: { passing: true, quiet: false, repeated: false },
+      });
+    }
+    for (const who of [manager, sender]) expect(await panelOf(who, alert)).toEqual([]);
+    await Promise.all(sockets.map((socket) => socket.close()));
+  });
+
   test('below critical is a warning, and its mail says when the location is unknown', async () => {
     const manager = await notify.user();
     const alert = alertOf({ ...newCase(), severity: 'high', latitude: null, longitude: null });

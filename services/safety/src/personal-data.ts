@@ -2,6 +2,7 @@ import { answeredRequests, unreadableMessages } from '@floorlight/people/deliver
 import { copiedMemberships } from '@floorlight/people/memberships-table';
 import { type PersonalTable, personalTable } from '@floorlight/people/personal-data';
 import {
+  alertEntries,
   alertEscalations,
   andonAlerts,
   emergencyAlerts,
@@ -24,6 +25,7 @@ export const personalData: PersonalTable[] = [
       acknowledgedByName: 'acknowledgedBy',
       resolvedByName: 'resolvedBy',
       pressedByName: 'pressedBy',
+      respondedByName: 'respondedBy',
     },
     texts: ['title', 'description', 'foldedTitle', 'responseNotes', 'intakeNotes'],
     cleared: ['deviceInfo'],
@@ -36,7 +38,15 @@ export const personalData: PersonalTable[] = [
       'latestAccuracy',
       'warehouseZone',
     ],
-    plain: ['siteId', 'language'],
+    plain: ['siteId', 'language', 'responseStep'],
+  }),
+  personalTable(alertEntries, {
+    class: 'safety record',
+    of: 'writtenBy',
+    erasure: 'keep',
+    names: { writtenByName: 'writtenBy' },
+    texts: ['text'],
+    plain: ['siteId', 'kind', 'ready', 'language'],
   }),
   personalTable(locationReadings, {
     class: 'position',

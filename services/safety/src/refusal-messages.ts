@@ -10,6 +10,9 @@ export const refusals = defineMessages('safetyRefusals', {
     cancelled: 'Already cancelled by {name}',
   },
 
+  messageRequired: 'Write a message or choose an answer',
+  tooManyMessages: 'You have written {count, number} messages about this alert, which is the most',
+
   beaconNotFound: 'Beacon not found',
   beaconResolved: 'Already resolved by {name}',
   beaconExpired: 'This beacon has expired',

@@ -1,3 +1,4 @@
+import type { ResponseStep } from '@floorlight/contracts/alerts';
 import { hazardKinds } from '@floorlight/contracts/beacons';
 import {
   type CorrectiveAction,
@@ -7,6 +8,7 @@ import {
   type ReportedIncidentType,
 } from '@floorlight/contracts/incidents';
 import type { Role } from '@floorlight/contracts/person';
+import type { ReadyAnswer } from '@floorlight/contracts/ready-answers';
 import { instant } from '@floorlight/database/columns';
 import {
   boolean,
@@ -81,6 +83,12 @@ export const emergencyAlerts = pgTable(
     resolvedBy: uuid('resolved_by'),
     resolvedByName: text('resolved_by_name'),
     responseNotes: text('response_notes'),
+    responseStep: text('response_step').$type<ResponseStep>(),
+    respondedAt: instant('responded_at'),
+    respondedBy: uuid('responded_by'),
+    respondedByName: text('responded_by_name'),
+    /** Seconds until the first answer. */
+    responseTime: integer('response_time'),
     version: integer('version').notNull().default(1),
     updatedAt: instant('updated_at').notNull(),
     /** See alerts/fold-alert.ts. */
@@ -113,6 +121,30 @@ export const alertEscalations = pgTable(
     at: instant('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.alertId, table.round] })],
+);
+
+/** What people did and wrote about an alert besides acknowledging and ending it. */
+export const alertEntries = pgTable(
+  'alert_entries',
+  {
+    id: uuid('id').primaryKey(),
+    alertId: uuid('alert_id')
+      .notNull()
+      .references(() => emergencyAlerts.id, { onDelete: 'cascade' }),
+    siteId: text('site_id').notNull(),
+    kind: text('kind').$type<ResponseStep | 'placed' | 'message'>().notNull(),
+    writtenBy: uuid('written_by').notNull(),
+    writtenByName: text('written_by_name').notNull(),
+    /** The message, or the name of the zone. */
+    text: text('text'),
+    ready: text('ready').$type<ReadyAnswer>(),
+    language: text('language'),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('alert_entries_of_alert').on(table.alertId, table.at),
+    index('alert_entries_of_person').on(table.writtenBy, table.alertId),
+  ],
 );
 
 /** Location readings of the senders of open alerts. */

@@ -36,6 +36,7 @@ import { locationRoutes } from './locations/routes.ts';
 import { personalData } from './personal-data.ts';
 import { deleteOldPhotos } from './photos/delete-old-photos.ts';
 import { photoStore } from './photos/photo-store.ts';
+import { responseRoutes } from './responses/routes.ts';
 import { people } from './schema.ts';
 import { findSiteUses } from './sites/find-site-uses.ts';
 import { timelineRoutes } from './timeline/routes.ts';
@@ -58,6 +59,7 @@ const urgentEvents: EventName[] = [
   'safety.alert.acknowledged',
   'safety.alert.resolved',
   'safety.alert.cancelled',
+  'safety.alert.responded',
 ];
 const retentionInterval = 3600 * 1000;
 
@@ -158,6 +160,7 @@ export function createSafetyService(
     routes: [
       route(ownDataContract.getOwnSafetyData, ({ principal }) => ownData(db, personalData, principal.sub)),
       ...alertRoutes(context),
+      ...responseRoutes(context),
       ...timelineRoutes(context),
       ...locationRoutes(context),
       ...beaconRoutes(context),

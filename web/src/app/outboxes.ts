@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { emergencyOutbox } from '#features/alerts/outbox.ts';
+import { messageOutbox } from '#features/alerts/thread/outbox.ts';
 import { alertUpdateOutbox } from '#features/alerts/update-outbox.ts';
 import { beaconOutbox } from '#features/beacons/outbox.ts';
 import { resolveOutbox } from '#features/beacons/resolve-outbox.ts';
@@ -18,6 +19,7 @@ import { t } from './unsent-messages.ts';
 const outboxes = [
   emergencyOutbox,
   alertUpdateOutbox,
+  messageOutbox,
   beaconOutbox,
   resolveOutbox,
   incidentOutbox,

@@ -56,6 +56,8 @@ export const alertOf = (part: Partial<EmergencyAlert> = {}): EmergencyAlert => (
   resolvedBy: null,
   resolvedByName: null,
   responseNotes: null,
+  response: null,
+  responseTime: null,
   version: 1,
   ...part,
 });

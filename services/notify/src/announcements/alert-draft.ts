@@ -11,12 +11,14 @@ interface Options extends Audience {
   pushed?: boolean;
   /** Devices update what they show, without a sound or a message. */
   quiet?: boolean;
+  /** News without a row in any panel. */
+  passing?: boolean;
 }
 
 /** The announcement of an event of an alert to the managers of its site. */
 export function alertDraft(
   event: AlertEvent,
-  { listed, mailed = false, pushed = false, quiet = false, ...audience }: Options,
+  { listed, mailed = false, pushed = false, quiet = false, passing = false, ...audience }: Options,
 ): Draft {
   const { alert } = event.payload;
   const { liveType, type, message } = alertWords(event);
@@ -35,7 +37,11 @@ export function alertDraft(
       ...escalation,
     },
     data: alert,
-    how: { quiet, repeated: event.name === 'safety.alert.repeated' },
+    how: {
+      quiet,
+      repeated: event.name === 'safety.alert.repeated',
+      ...(passing && { passing, ...(event.actor && { by: event.actor.id }) }),
+    },
     listed,
     mailDue: mailed,
     pushDue: pushed,

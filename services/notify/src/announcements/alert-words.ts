@@ -1,8 +1,9 @@
 import { codedSender } from '@floorlight/contracts/alert-sender';
-import type { EmergencyAlert } from '@floorlight/contracts/alerts';
+import type { AlertMessage, EmergencyAlert } from '@floorlight/contracts/alerts';
 import { appDescription, appTitle } from '@floorlight/contracts/app-words';
 import type { FloorEvent } from '@floorlight/contracts/events';
 import type { Notification } from '@floorlight/contracts/notifications';
+import { readyAnswers } from '@floorlight/contracts/ready-answer-messages';
 import { type Coded, coded } from '@floorlight/languages/coded';
 import { t } from './announcement-messages.ts';
 import type { AlertMetadata } from './announcement-metadata.ts';
@@ -16,6 +17,9 @@ export type AlertEvent = FloorEvent<
   | 'safety.alert.acknowledged'
   | 'safety.alert.resolved'
   | 'safety.alert.cancelled'
+  | 'safety.alert.responded'
+  | 'safety.alert.placed'
+  | 'safety.alert.messaged'
 >;
 
 interface Words {
@@ -70,9 +74,29 @@ export function alertWords(event: AlertEvent): Words {
         type: 'info',
         message: byPerson(t.alertCancelled, alert.resolvedByName ?? actor),
       };
+    case 'safety.alert.responded':
+      return {
+        liveType: 'emergency_update',
+        type: 'info',
+        message: coded(t.alertResponded[event.payload.step], { name: actor ?? '' }),
+      };
+    case 'safety.alert.placed':
+      return {
+        liveType: 'emergency_update',
+        type: 'info',
+        message: coded(t.alertPlaced, { name: actor ?? '', zone: alert.warehouseZone ?? '' }),
+      };
+    case 'safety.alert.messaged':
+      return { liveType: 'emergency_update', type: 'info', message: messaged(event.payload.message) };
     default:
       return event satisfies never;
   }
+}
+
+function messaged({ by: { name }, text, ready }: AlertMessage): Coded {
+  if (!ready) return coded(t.alertMessaged, { name, text });
+  const { code, text: english } = coded(readyAnswers[ready]);
+  return coded(t.alertMessaged, { name, text: { code, text: english } });
 }
 
 function sent(alert: EmergencyAlert): Coded {

@@ -57,6 +57,12 @@ export const t = defineMessages('announcements', {
     person: 'Cancelled by {name}',
     system: 'Cancelled by the system',
   },
+  alertResponded: {
+    on_the_way: '{name} is on the way',
+    there: '{name} is there',
+  },
+  alertPlaced: '{name}: help is needed in {zone}',
+  alertMessaged: '{name}: {text}',
   beaconPlaced: 'Beacon placed in {zone} by {name}: {description}',
   beaconTaken: {
     person: '{name} sees to the beacon in {zone}',

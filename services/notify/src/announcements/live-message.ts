@@ -24,6 +24,8 @@ export function liveMessage(announcement: Announcement, listed: boolean): LiveMe
     how: {
       quiet: (how.quiet ?? false) || (!listed && quietUnlessListed.includes(type)),
       repeated: how.repeated ?? false,
+      ...(how.passing && { passing: true }),
+      ...(how.by && { by: how.by }),
       round: 'escalation' in metadata ? (metadata.escalation ?? 0) : 0,
     },
   } as LiveMessage; // the two columns of a row, its metadata and its data, are of one type

@@ -8,6 +8,8 @@ export const t = defineMessages('pushes', {
   /** After the kind of an emergency. */
   answered: {
     acknowledged: 'Acknowledged',
+    on_the_way: 'Help is on the way',
+    there: 'Help is there',
     resolved: 'Resolved',
     cancelled: 'Cancelled',
   },

@@ -40,8 +40,8 @@ function wordsOf({ kind, subjectId, data, round }: ToWrite): Words {
       };
     }
     case 'answered': {
-      const { emergencyType, status, cancelled } = EmergencyAlert.parse(data);
-      const answer = cancelled ? 'cancelled' : status === 'resolved' ? 'resolved' : 'acknowledged';
+      const { emergencyType, status, cancelled, response } = EmergencyAlert.parse(data);
+      const answer = cancelled ? 'cancelled' : status === 'resolved' ? 'resolved' : (response?.step ?? 'acknowledged');
       return { title: titleOf(emergencyType), body: t.answered[answer](), path: alertPath(subjectId) };
     }
     case 'test':

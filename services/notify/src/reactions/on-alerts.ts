@@ -73,6 +73,15 @@ function reactTo(event: AlertEvent, before: AlertState | undefined): { state: Al
     case 'safety.alert.located':
       if (state.version > alert.version) return { state, draft: null };
       return { state, draft: alertDraft(event, { listed: false, quiet: true, quietly: [alert.reportedBy] }) };
+    case 'safety.alert.responded':
+      return {
+        state,
+        draft: alertDraft(event, { listed: true, pushed: true, also: [alert.reportedBy], actorId: event.actor?.id }),
+      };
+    // Everyone who was notified, and the sender, get it live: the timeline keeps it.
+    case 'safety.alert.placed':
+    case 'safety.alert.messaged':
+      return { state, draft: alertDraft(event, { listed: false, passing: true, quietly: [alert.reportedBy] }) };
     // Whoever answered has it as read. One that was folded was never announced.
     case 'safety.alert.acknowledged':
     case 'safety.alert.resolved':

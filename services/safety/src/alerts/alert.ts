@@ -62,8 +62,15 @@ export const publicAlert = (row: AlertRow): EmergencyAlert => ({
   resolvedBy: row.resolvedBy,
   resolvedByName: row.resolvedByName,
   responseNotes: row.responseNotes,
+  response: responseOf(row),
+  responseTime: row.responseTime,
   version: row.version,
 });
+
+function responseOf({ responseStep: step, respondedBy: by, respondedByName, respondedAt }: AlertRow) {
+  if (!step || !by || !respondedAt) return null;
+  return { step, by, byName: respondedByName ?? '', at: respondedAt.toISOString() };
+}
 
 /** The newest position received after the alert, or else the one sent with it. */
 function latestLocation(row: AlertRow): KnownLocation | null {

@@ -22,6 +22,10 @@ interface Change {
   event: Extract<EventName, `safety.alert.${string}`>;
 }
 
+/** The seconds until the first answer: a later one changes nothing. */
+export const secondsOpen = (now: Date) =>
+  sql`coalesce(${emergencyAlerts.responseTime}, extract(epoch from ${now.toISOString()}::timestamptz - ${emergencyAlerts.createdAt})::int)`;
+
 /**
  * Moves an alert to its next state and stops its escalation. The update is conditional: if two people take the same
  * step at once, one succeeds and the other gets a conflict that names the first. Alerts the caller may not change are
@@ -44,6 +48,7 @@ async function changeWithin(
   const changes = {
     ...to,
     nextEscalationAt: null,
+    responseTime: secondsOpen(context.now()),
     version: sql`${emergencyAlerts.version} + 1`,
     updatedAt: context.now(),
   };

@@ -6,7 +6,8 @@ import { notFound } from '@floorlight/service-kit/failures';
 import { visibleTo } from '../alerts/visible-alerts.ts';
 import type { SafetyContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
-import { alertEscalations, emergencyAlerts } from '../schema.ts';
+import { timelineEntry } from '../responses/alert-entry.ts';
+import { alertEntries, alertEscalations, emergencyAlerts } from '../schema.ts';
 import { locationRuns } from './location-runs.ts';
 import { locatedEntries, stepEntries } from './timeline.ts';
 
@@ -27,7 +28,13 @@ export async function getAlertTimeline(
     .where(eq(alertEscalations.alertId, id))
     .orderBy(asc(alertEscalations.round));
 
-  const steps = stepEntries(alert, rounds);
+  const entries = await db.orm
+    .select()
+    .from(alertEntries)
+    .where(eq(alertEntries.alertId, id))
+    .orderBy(asc(alertEntries.at));
+
+  const steps = [...stepEntries(alert, rounds), ...entries.map(timelineEntry)];
   const runs = await locationRuns(
     db,
     id,

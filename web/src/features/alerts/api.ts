@@ -1,3 +1,4 @@
+import { placeAlert, respondToAlert } from '@floorlight/contracts/alert-response';
 import { getAlertTimeline } from '@floorlight/contracts/alert-timeline';
 import {
   type AlertStatus,
@@ -57,6 +58,14 @@ export const alertsApi = api.injectEndpoints({
     getReach: build.query({ ...fromContract(getReach), merge: mergeReach, providesTags: ['Reach'] }),
     listAlertsElsewhere: build.query({ ...fromContract(listAlertsElsewhere), providesTags: ['AlertsElsewhere'] }),
     countAlerts: build.query({ ...fromContract(countAlerts), providesTags: ['AlertCounts'] }),
+    respondToAlert: build.mutation({
+      ...fromContract(respondToAlert),
+      onQueryStarted: (_, { dispatch, queryFulfilled }) => applyResponse(queryFulfilled, dispatch),
+    }),
+    placeAlert: build.mutation({
+      ...fromContract(placeAlert),
+      onQueryStarted: (_, { dispatch, queryFulfilled }) => applyResponse(queryFulfilled, dispatch),
+    }),
     cancelAlert: build.mutation({
       ...fromContract(cancelAlert),
       onQueryStarted: (_, { dispatch, queryFulfilled }) => applyResponse(queryFulfilled, dispatch),
@@ -73,6 +82,8 @@ export const {
   useGetReachQuery,
   useListAlertsElsewhereQuery,
   useCountAlertsQuery,
+  useRespondToAlertMutation,
+  usePlaceAlertMutation,
   useCancelAlertMutation,
 } = alertsApi;
 
@@ -98,6 +109,9 @@ export const applyAlert =
     stopAlarm(alert.id);
     closeDesktopNotification(alert.id);
   };
+
+/** Refetches the timelines on the screen. */
+export const refreshTimelines = () => api.util.invalidateTags(['AlertTimeline']);
 
 /** Refetches the alerts of the user's other sites. */
 export const refreshAlertsElsewhere = () => api.util.invalidateTags(['AlertsElsewhere']);

@@ -21,11 +21,16 @@ export const onEmergencyAlert: LiveHandler<'emergency_alert'> = ({ data: alert, 
 /** The sender gets a desktop notification about each change of their alert, workers included. */
 export const onEmergencyUpdate: LiveHandler<'emergency_update'> = ({ data: alert, how }) => ({
   update: applyAlert(alert),
-  actor: actorOf(alert, how),
+  actor: how.by ?? actorOf(alert, how),
   tone: 'info',
   link: link(alert),
   desktop: desktopPriority(alert.severity),
-  audience: { desktop: 'everyone', ...(how.repeated && { row: 'nobody' }) },
+  audience: {
+    desktop: 'everyone',
+    ...((how.repeated || how.passing) && { row: 'nobody' }),
+    // The sender reads what is written to them.
+    ...(how.passing && { toast: 'everyone' }),
+  },
 });
 
 /** Receipts count how many managers received and saw an alert; its sender sees the counts. */

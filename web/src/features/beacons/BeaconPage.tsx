@@ -1,6 +1,7 @@
 import { paths } from '@floorlight/contracts/paths';
 import { useParams } from 'react-router-dom';
 import { loadFailure } from '#lib/api/load-failure.ts';
+import { useGrantedPosition } from '#lib/location/use-granted-position.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { Placeholders } from '#ui/lists/Skeleton.tsx';
@@ -8,7 +9,6 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { useGetBeaconQuery } from './api.ts';
 import { BeaconCard } from './BeaconCard.tsx';
 import { t } from './messages.ts';
-import { useMyPosition } from './use-my-position.ts';
 import { zoneLabel } from './zones.ts';
 
 /** One beacon, which its notifications open. */
@@ -16,7 +16,7 @@ export function BeaconPage() {
   const { id = '' } = useParams();
   const { currentData: beacon, ...query } = useGetBeaconQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
   const failure = loadFailure(query, t.loadFailed());
-  const here = useMyPosition();
+  const here = useGrantedPosition();
   const now = useNow(10_000);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">

@@ -1,5 +1,6 @@
 import { CircleCheck, Lightbulb, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useGrantedPosition } from '#lib/location/use-granted-position.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/session/sites-api.ts';
 import { useNow } from '#lib/time/use-now.ts';
@@ -14,7 +15,6 @@ import { BeaconList } from './BeaconList.tsx';
 import { t } from './messages.ts';
 import { PlaceBeacon } from './PlaceBeacon.tsx';
 import { useBeacons } from './use-beacons.ts';
-import { useMyPosition } from './use-my-position.ts';
 import { WaitingBeacons } from './WaitingBeacons.tsx';
 import { ZoneButtons } from './ZoneButtons.tsx';
 import { ZoneMap } from './ZoneMap.tsx';
@@ -31,7 +31,7 @@ export function BeaconsTab() {
   const [chosen, setChosen] = useState<string | null>(null);
   const { listed, onMap, isLoading, error, retry } = useBeacons(zone, showResolved);
   const counts = useCountBeaconsQuery({ query: zone === null ? {} : { warehouseZone: zone } }).currentData;
-  const here = useMyPosition();
+  const here = useGrantedPosition();
   const now = useNow(10_000);
 
   const zones = site?.andonZones ?? noZones;

@@ -1,6 +1,7 @@
 import { paths } from '@floorlight/contracts/paths';
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
+import { useGrantedPosition } from '#lib/location/use-granted-position.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { Card } from '#ui/Card.tsx';
@@ -11,7 +12,6 @@ import { beaconIcon } from './beacon-icons.ts';
 import { useHazards } from './hazards.ts';
 import { t } from './messages.ts';
 import { takenBy } from './taken-by.ts';
-import { useMyPosition } from './use-my-position.ts';
 import { zoneLabel } from './zones.ts';
 
 const maxShown = 3;
@@ -19,7 +19,7 @@ const maxShown = 3;
 /** The gravest active beacons of the site. Nothing where there are none. */
 export function NearbyHazards() {
   const hazards = useHazards();
-  const here = useMyPosition();
+  const here = useGrantedPosition();
   const now = useNow(10_000);
   if (hazards.length === 0) return null;
   const to = `${paths.emergency}?tab=beacons`;

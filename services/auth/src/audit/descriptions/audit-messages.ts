@@ -114,6 +114,12 @@ export const t = defineMessages('auditDescriptions', {
   alertAcknowledged: 'Acknowledged the emergency alert “{title}”',
   alertResolved: 'Resolved the emergency alert “{title}”',
   alertCancelled: 'Cancelled the emergency alert “{title}”',
+  alertResponded: {
+    on_the_way: 'Set out to emergency alert “{title}”',
+    there: 'Arrived at emergency alert “{title}”',
+  },
+  alertPlaced: 'Set the zone of emergency alert “{title}”',
+  alertMessaged: 'Wrote about emergency alert “{title}”',
   alertEscalated: 'Escalated the emergency alert “{title}”',
   beaconPlaced: 'Placed the alert beacon “{title}” in {zone}',
   beaconTaken: 'Took on the alert beacon “{title}” in {zone}',

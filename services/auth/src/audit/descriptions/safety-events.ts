@@ -17,6 +17,18 @@ export const safetyDescriptions: Describers<'safety'> = {
     const described = describeAlert(payload.alert, t.alertEscalated);
     return { ...described, details: { ...described.details, round: payload.round } };
   },
+  'safety.alert.responded': ({ payload: { alert, step } }) => describeAlert(alert, t.alertResponded[step]),
+  'safety.alert.placed': ({ payload: { alert, before } }) => {
+    const described = describeAlert(alert, t.alertPlaced);
+    return {
+      ...described,
+      details: { ...described.details, before: { zone: before }, after: { zone: alert.warehouseZone } },
+    };
+  },
+  'safety.alert.messaged': ({ payload: { alert, message } }) => {
+    const described = describeAlert(alert, t.alertMessaged);
+    return { ...described, details: { ...described.details, message: message.text } };
+  },
   // A location reading is not an action, and the log must not show where somebody went.
   'safety.alert.located': () => null,
   'safety.beacon.placed': ({ payload }) => describeBeacon(payload.beacon, t.beaconPlaced),
@@ -30,15 +42,19 @@ export const safetyDescriptions: Describers<'safety'> = {
     describeIncident(incident, t.incidentUpdated[incident.status]),
 };
 
-type AlertMessage = (typeof t)[
-  | 'alertSent'
-  | 'alertSentLate'
-  | 'alertSentForAnother'
-  | 'alertRepeated'
-  | 'alertAcknowledged'
-  | 'alertResolved'
-  | 'alertCancelled'
-  | 'alertEscalated'];
+type AlertMessage =
+  | (typeof t.alertResponded)[keyof typeof t.alertResponded]
+  | (typeof t)[
+      | 'alertSent'
+      | 'alertSentLate'
+      | 'alertSentForAnother'
+      | 'alertRepeated'
+      | 'alertAcknowledged'
+      | 'alertResolved'
+      | 'alertCancelled'
+      | 'alertPlaced'
+      | 'alertMessaged'
+      | 'alertEscalated'];
 
 const describeSent = (
   alert: EmergencyAlert,

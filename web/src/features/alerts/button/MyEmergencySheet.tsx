@@ -1,7 +1,7 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { EmergencyReach } from '@floorlight/contracts/notifications';
 import { paths } from '@floorlight/contracts/paths';
-import { ArrowRight, Phone } from 'lucide-react';
+import { ArrowRight, Footprints, Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
@@ -10,11 +10,13 @@ import { buttonStyle } from '#ui/controls/button-style.ts';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { titleOf } from '../alert-words.ts';
 import type { EmergencyBody } from '../outbox.ts';
+import { AlertThread } from '../thread/AlertThread.tsx';
 import { AlertProgress } from './AlertProgress.tsx';
 import { progressSteps } from './alert-progress.ts';
 import { t } from './messages.ts';
 import { SharingLine } from './SharingLine.tsx';
 import type { SharingState } from './share-location.ts';
+import { WhereAreYou } from './WhereAreYou.tsx';
 
 interface MyEmergencySheetProps {
   open: boolean;
@@ -46,12 +48,26 @@ export function MyEmergencySheet({ open, onClose, stored, alert, reach, location
       }
     >
       <div className="grid grid-cols-1 gap-5">
+        {alert?.response && <Coming alert={alert} />}
         <AlertProgress steps={progressSteps(pressedAt, alert, reach)} />
+        {alert && <WhereAreYou alert={alert} />}
+        {alert && <AlertThread alert={alert} heading="h3" />}
         {location && <SharingLine {...location} />}
         {!alert?.acknowledgedAt && <CallMeanwhile />}
         <p className="text-caption text-muted">{t.howToDeactivate()}</p>
       </div>
     </Dialog>
+  );
+}
+
+/** The furthest of those who help. */
+function Coming({ alert: { response } }: { alert: EmergencyAlert }) {
+  if (!response) return null;
+  return (
+    <p className="flex items-center gap-3 rounded-control bg-resolved-tint px-4 py-3 font-bold text-lead text-resolved">
+      <Footprints aria-hidden="true" className="size-6 shrink-0" />
+      {t.coming[response.step]({ name: response.byName })}
+    </p>
   );
 }
 

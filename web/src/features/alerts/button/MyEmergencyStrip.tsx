@@ -78,6 +78,7 @@ function Sent({ alert, summary }: { alert: EmergencyAlert; summary: string }) {
         <strong>{t.isSent()}</strong> {summary}
       </>
     );
+  if (alert.response) return <strong>{t.coming[alert.response.step]({ name: alert.response.byName })}</strong>;
   const name = alert.acknowledgedByName;
   const time = relativeTime(alert.acknowledgedAt, now, 'inSentence');
   return rich(

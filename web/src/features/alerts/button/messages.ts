@@ -65,6 +65,9 @@ export const t = defineMessages('emergencyButton', {
   waitingForManager: 'Waiting for a manager to acknowledge.',
 
   yourEmergency: 'Your Emergency',
+  coming: { on_the_way: '{name} is on the way', there: '{name} is there' },
+  whereAreYou: 'Where are you?',
+  moreZones: 'More',
   center: 'Emergency Center',
   howToDeactivate: 'Nobody needs help any more? Hold the ACTIVE button for one second to deactivate.',
   callAsWell: 'Call as well, if you can',

@@ -1,6 +1,7 @@
 import { senderOf } from '@floorlight/contracts/alert-sender';
 import type { AlertTimelineEntry } from '@floorlight/contracts/alert-timeline';
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
+import { readyAnswers } from '@floorlight/contracts/ready-answer-messages';
 import type { ReactNode } from 'react';
 import { coordinates } from '#lib/location/reading.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
@@ -81,6 +82,21 @@ function describeEntry(entry: AlertTimelineEntry, sender: string): EntryDescript
       return { text: t.escalated({ round: entry.round }), colour: 'bg-high' };
     case 'acknowledged':
       return { text: changedBy(entry), colour: 'bg-accent' };
+    case 'on_the_way':
+    case 'there':
+      return { text: t.responded[entry.kind]({ name: entry.by.name }), colour: 'bg-accent' };
+    case 'placed':
+      return { text: t.placed({ name: entry.by.name, zone: entry.zone }), colour: 'bg-low' };
+    case 'message':
+      return {
+        text: t.wrote({ name: entry.by.name }),
+        colour: 'bg-line',
+        detail: (
+          <p dir="auto" lang={entry.ready ? undefined : (entry.language ?? undefined)} className="wrap-anywhere">
+            {entry.ready ? readyAnswers[entry.ready]() : entry.text}
+          </p>
+        ),
+      };
     case 'resolved':
       return {
         text: changedBy(entry),
@@ -98,7 +114,7 @@ function describeEntry(entry: AlertTimelineEntry, sender: string): EntryDescript
   }
 }
 
-type Change = Extract<AlertTimelineEntry, { kind: keyof typeof alerts.changedBy }>;
+type Change = Extract<AlertTimelineEntry, { kind: 'acknowledged' | 'resolved' | 'cancelled' }>;
 
 const changedBy = ({ kind, by: { name } }: Change): string =>
   name ? alerts.changedBy[kind]({ name }) : alerts.changedByManager[kind]();

@@ -95,6 +95,9 @@ export const t = defineMessages('emergencyCenter', {
   pressedAgain: '{times, plural, one {Pressed again by {name}} other {Pressed again # times by {name}}}',
   locationReceived: '{times, plural, one {Location received} other {Location received, # readings}}',
   escalated: 'Not acknowledged: escalated, round {round, number}',
+  responded: { on_the_way: '{name} is on the way', there: '{name} is there' },
+  placed: 'Zone {zone}, set by {name}',
+  wrote: '{name} wrote',
 
   resolve: 'Resolve',
   resolveTitle: 'Resolve Alert',

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { watchLocation } from '#lib/location/locate.ts';
-import type { Position } from '#lib/location/reading.ts';
+import { watchLocation } from './locate.ts';
+import type { Position } from './reading.ts';
 
 /**
  * The position of this device if location permission is already granted; otherwise null. It never triggers the permission
- * prompt: viewing beacons doesn't need the location.
+ * prompt: nothing that is only read needs the location.
  */
-export function useMyPosition(): Position | null {
+export function useGrantedPosition(): Position | null {
   const [position, setPosition] = useState<Position | null>(null);
   useEffect(() => {
     let stop: (() => void) | null = null;

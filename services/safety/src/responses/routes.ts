@@ -1,0 +1,16 @@
+import * as responses from '@floorlight/contracts/alert-response';
+import { type Route, route } from '@floorlight/service-kit/route';
+import type { SafetyContext } from '../context.ts';
+import { placeAlert } from './place-alert.ts';
+import { respondToAlert } from './respond-to-alert.ts';
+import { sendAlertMessage } from './send-alert-message.ts';
+
+export const responseRoutes = (context: SafetyContext): Route[] => [
+  route(responses.respondToAlert, ({ params, body, principal }) =>
+    respondToAlert(context, principal, params.id, body.step),
+  ),
+  route(responses.placeAlert, ({ params, body, principal }) => placeAlert(context, principal, params.id, body.zone)),
+  route(responses.sendAlertMessage, ({ params, body, principal, once }) =>
+    sendAlertMessage(context, principal, { id: params.id, body, once }),
+  ),
+];

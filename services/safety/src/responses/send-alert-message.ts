@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { alertMessagesMax, type sendAlertMessage as contract } from '@floorlight/contracts/alert-response';
+import type { AlertMessage } from '@floorlight/contracts/alerts';
+import type { BodyOf } from '@floorlight/contracts/endpoint';
+import type { Principal } from '@floorlight/contracts/principal';
+import { readyAnswers } from '@floorlight/contracts/ready-answer-messages';
+import { and, eq } from '@floorlight/database/drizzle';
+import { writeEvent } from '@floorlight/database/outbox';
+import { coded } from '@floorlight/languages/coded';
+import { actorOf } from '@floorlight/service-kit/actor';
+import { invalid, notFound } from '@floorlight/service-kit/failures';
+import type { Once } from '@floorlight/service-kit/once';
+import { requireBelowQuota } from '@floorlight/service-kit/quota';
+import { publicAlert } from '../alerts/alert.ts';
+import { changeableBy } from '../alerts/visible-alerts.ts';
+import type { SafetyContext } from '../context.ts';
+import { refusals } from '../refusal-messages.ts';
+import { alertEntries, emergencyAlerts } from '../schema.ts';
+import { messageOf } from './alert-entry.ts';
+
+interface Sending {
+  id: string;
+  body: BodyOf<typeof contract>;
+  once: Once;
+}
+
+/** Stores a message of the sender of an alert, or of somebody who may acknowledge it: also after its end, for what waited on a device. */
+export function sendAlertMessage(
+  context: SafetyContext,
+  principal: Principal,
+  { id, body: { text, ready = null, language = null }, once }: Sending,
+): Promise<AlertMessage> {
+  if (!ready && !text) throw invalid({ text: coded(refusals.messageRequired) });
+  return context.db.transaction((tx) =>
+    once(tx, async () => {
+      const [row] = await tx
+        .select()
+        .from(emergencyAlerts)
+        .where(and(eq(emergencyAlerts.id, id), changeableBy(principal)));
+      if (!row) throw notFound(coded(refusals.alertNotFound));
+      await requireBelowQuota(tx, principal, {
+        table: alertEntries,
+        where: and(eq(alertEntries.writtenBy, principal.sub), eq(alertEntries.alertId, id)),
+        max: alertMessagesMax,
+        refusal: coded(refusals.tooManyMessages, { count: alertMessagesMax }),
+      });
+      const { siteId } = row;
+      const [entry] = await tx
+        .insert(alertEntries)
+        .values({
+          ...{ id: randomUUID(), alertId: id, siteId, kind: 'message', ready, language, at: context.now() },
+          ...{ writtenBy: principal.sub, writtenByName: principal.name },
+          text: ready ? coded(readyAnswers[ready]).text : (text ?? ''),
+        })
+        .returning();
+      if (!entry) throw new Error('an insert without conflict returned no row');
+      const message = messageOf(entry);
+      const payload = { alert: publicAlert(row), message };
+      await writeEvent(tx, { name: 'safety.alert.messaged', siteId, actor: actorOf(principal), payload });
+      return message;
+    }),
+  );
+}

@@ -1,0 +1,102 @@
+import type { AlertTimelineEntry } from '@floorlight/contracts/alert-timeline';
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
+import { alertPath } from '@floorlight/contracts/paths';
+import 'fake-indexeddb/auto';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { failure, startBackend } from '../../../tests/backend.ts';
+import { alertOf, person } from '../../../tests/people.ts';
+import { renderScreen } from '../../../tests/render-screen.tsx';
+import { siteOf } from '../../../tests/sites.ts';
+import { messageOutbox } from '../thread/outbox.ts';
+import { AlertPage } from './AlertPage.tsx';
+
+const mia = person({ role: 'manager' });
+const by = { id: mia.id, name: 'Mia Chen' };
+
+async function setUp(alert: EmergencyAlert, user = mia, timeline: AlertTimelineEntry[] = []) {
+  const backend = await startBackend();
+  const route = `/api/emergency-alerts/${alert.id}`;
+  const site = siteOf({
+    andonZones: [
+      { name: 'Packing', map: { column: 1, row: 1, columns: 1, rows: 1 } },
+      { name: 'Picking', map: { column: 2, row: 1, columns: 1, rows: 1 } },
+    ],
+  });
+  backend.on('GET /api/sites', { status: 200, body: [site] });
+  backend.on(`GET ${route}`, { status: 200, body: alert });
+  backend.on(`GET ${route}/timeline`, { status: 200, body: timeline });
+  backend.on(`GET ${route}/reach`, failure(404, 'not_found', 'Not found'));
+  const view = renderScreen(
+    <Routes>
+      <Route path="/emergency/alerts/:id" element={<AlertPage />} />
+    </Routes>,
+    { user, at: alertPath(alert.id) },
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Medical Emergency' });
+  return { backend, route, ...view };
+}
+
+test('the page shows the zone on the plan, who is coming, and every answer', async () => {
+  const latestLocation = {
+    latitude: 40.7,
+    longitude: -74,
+    accuracy: 8,
+    locationMethod: 'gps' as const,
+    at: alertOf().createdAt,
+  };
+  const alert = alertOf({ warehouseZone: 'Picking', latitude: 40.7, longitude: -74, latestLocation });
+  const at = new Date().toISOString();
+  await setUp(alert, mia, [
+    { kind: 'acknowledged', at, by: { id: alert.reportedBy, name: 'Priya Raman' } },
+    { kind: 'there', at, by: { id: alert.reportedBy, name: 'Priya Raman' } },
+  ]);
+  await screen.findByRole('img', { name: 'Floor plan: Picking' });
+  expect(screen.getByRole('link', { name: 'Open in maps' }).getAttribute('href')).toBe('geo:40.7,-74?q=40.7,-74');
+  expect(within(await screen.findByText('Priya Raman')).getByText('Priya Raman')).toBeDefined();
+  const answers = within(screen.getByRole('group', { name: 'Response' })).getAllByRole('button');
+  expect(answers.map(({ textContent }) => textContent)).toEqual([
+    'Acknowledge',
+    'On my way',
+    'There',
+    'Resolve',
+    'False alarm',
+  ]);
+});
+
+test('On my way is sent; if the alert is over, the toast says who ended it', async () => {
+  const alert = alertOf();
+  const { backend, route, toast } = await setUp(alert);
+  backend.on(`PUT ${route}/response`, failure(409, 'conflict', 'Already cancelled by Ana Silva'));
+  fireEvent.click(screen.getByRole('button', { name: 'On my way' }));
+  await waitFor(() => expect(toast()).toMatchObject({ message: 'Already cancelled by Ana Silva' }));
+  expect(backend.to(`PUT ${route}/response`)[0]?.body).toEqual({ step: 'on_the_way' });
+});
+
+test('a false alarm is ended only after a question', async () => {
+  const alert = alertOf();
+  const { backend, route } = await setUp(alert);
+  const ended = { ...alert, status: 'resolved', cancelled: true, resolvedByName: 'Mia Chen', version: 2 };
+  backend.on(`POST ${route}/cancel`, { status: 200, body: ended });
+  fireEvent.click(screen.getByRole('button', { name: 'False alarm' }));
+  expect(backend.to(`POST ${route}/cancel`)).toHaveLength(0);
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes, False Alarm' }));
+  await screen.findByText('Cancelled');
+  expect(screen.queryByRole('group', { name: 'Response' })).toBeNull();
+});
+
+test('the sender answers with one tap, reads the others, and can’t respond', async () => {
+  const sam = person({ role: 'worker' });
+  const alert = alertOf({ reportedBy: sam.id });
+  const question = { id: alert.id, at: alert.createdAt, by, text: 'Is he awake?', ready: null, language: 'en' };
+  const { backend, route } = await setUp(alert, sam, [{ kind: 'message', ...question }]);
+  backend.on(`POST ${route}/messages`, { status: 201, body: { ...question, id: sam.id, text: 'Conscious' } });
+  await messageOutbox.start(sam.id);
+  expect((await screen.findAllByText('Is he awake?')).length).toBeGreaterThan(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Conscious' }));
+  await waitFor(() => expect(backend.to(`POST ${route}/messages`)).toHaveLength(1));
+  expect(backend.to(`POST ${route}/messages`)[0]?.body).toMatchObject({ ready: 'conscious' });
+  expect(screen.queryByRole('button', { name: 'On my way' })).toBeNull();
+  messageOutbox.stop();
+});

@@ -1,0 +1,116 @@
+import type { EmergencyAlert, ResponseStep } from '@floorlight/contracts/alerts';
+import { Check, CircleCheck, CircleX, Flag, Footprints } from 'lucide-react';
+import { useState } from 'react';
+import { failureMessageOf } from '#lib/api/failure.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Dialog } from '#ui/controls/Dialog.tsx';
+import { titleOf } from '../alert-words.ts';
+import { useCancelAlertMutation, useGetAlertTimelineQuery, useRespondToAlertMutation } from '../api.ts';
+import { ResolveDialog } from '../center/ResolveDialog.tsx';
+import { t as alerts } from '../messages.ts';
+import { useAlertUpdate } from '../use-alert-update.ts';
+import { t } from './messages.ts';
+
+const icons = { on_the_way: Footprints, there: Flag } as const;
+const labels = { on_the_way: t.onMyWay, there: t.there } as const;
+
+/** The answers to an alert: acknowledge, on my way, there, resolve, false alarm. */
+export function ResponseActions({ alert }: { alert: EmergencyAlert }) {
+  const { id: userId } = useCurrentUser();
+  const { update, isLoading } = useAlertUpdate(alert);
+  const [respond, responding] = useRespondToAlertMutation();
+  const { currentData: entries } = useGetAlertTimelineQuery({ params: { id: alert.id } });
+  const toast = useToast();
+  const [dialog, setDialog] = useState<'resolve' | 'false alarm' | null>(null);
+  if (alert.status === 'resolved') return null;
+  const taken = (step: ResponseStep) =>
+    entries?.some((entry) => entry.kind === step && entry.by.id === userId) ?? false;
+  const take = async (step: ResponseStep) => {
+    const { error } = await respond({ params: { id: alert.id }, body: { step } });
+    if (error)
+      toast({ title: alerts.updateFailed(), message: failureMessageOf(error, t.notRecorded()), tone: 'danger' });
+  };
+  return (
+    <fieldset aria-label={t.response()} className="flex flex-wrap gap-2">
+      {alert.status === 'active' ? (
+        <Button
+          variant="primary"
+          className="grow px-3!"
+          busy={isLoading && dialog === null}
+          onClick={() => update({ status: 'acknowledged' })}
+        >
+          {alerts.acknowledge()}
+        </Button>
+      ) : (
+        <p className="tone-edge flex min-h-12 grow items-center justify-center gap-2 rounded-control bg-resolved-tint px-3 font-semibold text-resolved">
+          <Check aria-hidden="true" className="size-5" />
+          {t.acknowledged()}
+        </p>
+      )}
+      {(['on_the_way', 'there'] as const).map((step) => {
+        const Icon = icons[step];
+        return (
+          <Button
+            key={step}
+            className="grow px-3! aria-pressed:bg-accent aria-pressed:text-on-accent"
+            aria-pressed={taken(step)}
+            busy={responding.isLoading && responding.originalArgs?.body.step === step}
+            onClick={() => !taken(step) && void take(step)}
+          >
+            <Icon aria-hidden="true" className="size-5" />
+            {labels[step]()}
+          </Button>
+        );
+      })}
+      <Button className="grow px-3!" onClick={() => setDialog('resolve')}>
+        <CircleCheck aria-hidden="true" className="size-5" />
+        {t.resolve()}
+      </Button>
+      <Button className="grow px-3!" onClick={() => setDialog('false alarm')}>
+        <CircleX aria-hidden="true" className="size-5" />
+        {t.falseAlarm()}
+      </Button>
+      <ResolveDialog
+        alert={alert}
+        open={dialog === 'resolve'}
+        onClose={() => setDialog(null)}
+        busy={isLoading}
+        onResolve={(responseNotes) => update({ status: 'resolved', responseNotes })}
+      />
+      <FalseAlarmDialog alert={alert} open={dialog === 'false alarm'} onClose={() => setDialog(null)} />
+    </fieldset>
+  );
+}
+
+function FalseAlarmDialog({ alert, open, onClose }: { alert: EmergencyAlert; open: boolean; onClose: () => void }) {
+  const [cancel, { isLoading }] = useCancelAlertMutation();
+  const toast = useToast();
+  const end = async () => {
+    const { error } = await cancel({ params: { id: alert.id } });
+    if (error)
+      toast({ title: alerts.updateFailed(), message: failureMessageOf(error, t.notRecorded()), tone: 'danger' });
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(opened) => !opened && onClose()}
+      title={t.falseAlarmTitle()}
+      description={titleOf(alert).text}
+      footer={
+        <>
+          <Button size="primary" onClick={onClose}>
+            {t.keepOpen()}
+          </Button>
+          <Button variant="primary" size="primary" busy={isLoading} onClick={end}>
+            {t.endAsFalse()}
+          </Button>
+        </>
+      }
+    >
+      <p>{t.falseAlarmHint()}</p>
+    </Dialog>
+  );
+}
