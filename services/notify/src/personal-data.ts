@@ -52,7 +52,12 @@ export const personalData: PersonalTable[] = [
     erasure: 'delete',
     plain: ['siteId', 'audience'],
   }),
-  personalTable(alerts, { class: 'notification', of: 'senderId', erasure: 'keep', plain: ['siteId', 'status'] }),
+  personalTable(alerts, {
+    class: 'notification',
+    of: 'senderId',
+    erasure: 'keep',
+    plain: ['siteId', 'status', 'place'],
+  }),
   personalTable(alertReceipts, { class: 'notification', of: 'userId', erasure: 'keep' }),
   personalTable(alarmTests, { class: 'notification', of: 'userId', erasure: 'delete', plain: ['siteId'] }),
   personalTable(pushSubscriptions, {

@@ -16,6 +16,7 @@ import {
   uuid,
 } from '@floorlight/database/drizzle';
 import { personColumns } from '@floorlight/people/person-columns';
+import type { KnownPlace } from './alerts/known-place.ts';
 import type { AnnouncementMetadata } from './announcements/announcement-metadata.ts';
 
 export { deadLetters, inbox } from '@floorlight/database/inbox';
@@ -179,6 +180,8 @@ export const alerts = pgTable(
     version: integer('version').notNull(),
     /** The last escalation round that was announced; 0 for none. */
     round: integer('round').notNull().default(0),
+    /** What is known of its place; null in rows of earlier versions. */
+    place: text('place').$type<KnownPlace>(),
     receivedAt: instant('heard_at').notNull().defaultNow(),
   },
   (table) => [index('alerts_of_sender').on(table.senderId, table.receivedAt), index('alerts_age').on(table.receivedAt)],

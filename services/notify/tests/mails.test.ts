@@ -99,6 +99,36 @@ describe('a manager', () => {
   });
 });
 
+describe('emergency services', () => {
+  const toServices = ({ description, title }: EmergencyAlert) =>
+    mailsTo(notify.emergencyServices).filter(
+      ({ text, subject }) => text.includes(description) || subject.includes(title),
+    );
+  const title = () => `Case ${randomUUID()}`;
+  const event = (name: 'safety.alert.located' | 'safety.alert.cancelled', alert: EmergencyAlert) =>
+    notify.handOver(eventOf(name, notify.siteId, { alert }));
+
+  test('are mailed where help is needed once it is known, and at last that it was a false alarm', async () => {
+    const alert = sent({ title: title(), latitude: null, longitude: null });
+    await raise(alert);
+    await eventually(() => toServices(alert).length === 1, { within: 20_000 });
+    const at = new Date().toISOString();
+    const place = { latitude: 40.7, longitude: -74, accuracy: 8, locationMethod: 'gps' as const, at };
+    const located = { ...alert, latitude: 40.7, longitude: -74, latestLocation: place };
+    for (const version of [2, 3]) await event('safety.alert.located', { ...located, version });
+    await eventually(() => toServices(alert).length === 2, { within: 20_000 });
+    const over = { status: 'resolved', cancelled: true, resolvedAt: at, resolvedByName: 'Mia Chen' } as const;
+    await event('safety.alert.cancelled', { ...located, ...over, version: 4 });
+    await eventually(() => toServices(alert).length === 3, { within: 20_000 });
+    expect(toServices(alert).map(({ subject }) => subject)).toEqual([
+      `EMERGENCY: ${alert.title} at Main Warehouse`,
+      `EMERGENCY, where: ${alert.title} at Main Warehouse`,
+      `FALSE ALARM: ${alert.title} at Main Warehouse`,
+    ]);
+    expect(toServices(alert)[1]?.text).toContain('https://www.openstreetmap.org/?mlat=40.700000');
+  });
+});
+
 test('a mail that was accepted but not marked comes once more, with the same Message-ID and no other alerts', async () => {
   const [first, later] = [sent(), sent()];
   await raise(first);

@@ -7,6 +7,8 @@ interface Options extends Audience {
   /** With a row in the managers' panels; otherwise live only. */
   listed: boolean;
   mailed?: boolean;
+  /** A mail that follows the one about the alert. */
+  follows?: 'place' | 'end' | undefined;
   /** Reaches the devices that have subscribed to pushes. */
   pushed?: boolean;
   /** Devices update what they show, without a sound or a message. */
@@ -18,7 +20,15 @@ interface Options extends Audience {
 /** The announcement of an event of an alert to the managers of its site. */
 export function alertDraft(
   event: AlertEvent,
-  { listed, mailed = false, pushed = false, quiet = false, passing = false, ...audience }: Options,
+  {
+    listed,
+    follows,
+    mailed = follows !== undefined,
+    pushed = false,
+    quiet = false,
+    passing = false,
+    ...audience
+  }: Options,
 ): Draft {
   const { alert } = event.payload;
   const { liveType, type, message } = alertWords(event);
@@ -35,6 +45,7 @@ export function alertDraft(
       severity: alert.severity,
       pressCount: alert.pressCount,
       ...escalation,
+      ...(follows && { follows }),
     },
     data: alert,
     how: {

@@ -21,7 +21,7 @@ test('the subject names the emergency and the site, and says emergency once', ()
 });
 
 test('the mail of an escalation says that nobody has acknowledged the alert', () => {
-  const { subject, text } = alertMail(alert, site, 'http://localhost:8080', 2);
+  const { subject, text } = alertMail(alert, site, 'http://localhost:8080', { escalation: 2 });
   expect(subject).toBe('EMERGENCY, NOT ACKNOWLEDGED: Fire Emergency at Main Warehouse');
   expect(text).toContain('Nobody has acknowledged this emergency yet. This is escalation 2.');
 });
@@ -35,6 +35,12 @@ test('markup in a description is escaped in the HTML', () => {
 test('the mail lists the parts of the alert that could not be read', () => {
   const { text } = alertMail({ ...alert, intakeNotes: ['title was shortened'] }, site, 'http://localhost:8080');
   expect(text).toContain('Parts of the alert could not be read: title was shortened.');
+});
+
+test('a mail with a position links to a map of it', () => {
+  expect(alertMail(alert, site, 'http://localhost:8080').text).toContain(
+    'https://www.openstreetmap.org/?mlat=40.712800&mlon=-74.006000#map=19/40.712800/-74.006000',
+  );
 });
 
 test('the mail says where to drive, where to enter and whom to call back, as far as the site knows', () => {
@@ -75,12 +81,9 @@ test('the mail has the sender’s last position, its time, and the zone of the a
     locationMethod: 'wifi',
     at,
   } as const;
-  const { text } = alertMail(
-    { ...alert, latestLocation, warehouseZone: 'Receiving' },
-    site,
-    'http://localhost:8080',
-    1,
-  );
+  const { text } = alertMail({ ...alert, latestLocation, warehouseZone: 'Receiving' }, site, 'http://localhost:8080', {
+    escalation: 1,
+  });
   const updated = 'updated Tuesday, June 30, 2026 at 11:32:00 PM EDT';
   expect(text).toContain(`Where: latitude 40.713100, longitude -74.006400 (accuracy unknown, wifi), ${updated}`);
   expect(text).toContain('Zone when sent: Receiving');

@@ -9,27 +9,52 @@ import { t as announcements } from '../announcements/announcement-messages.ts';
 import { t } from './mail-messages.ts';
 import type { MailSite } from './mail-site.ts';
 
+interface Occasion {
+  escalation?: number | undefined;
+  follows?: boolean;
+}
+
 /**
  * The mail about an alert: its sender, the time on the site's clock, the place, and a link to answer it. `escalation`
- * is the round of an alert that nobody has acknowledged, from 1.
+ * is the round of an alert that nobody has acknowledged, from 1. `follows`: an earlier mail lacked the place.
  */
-export function alertMail(alert: EmergencyAlert, site: MailSite, publicUrl: string, escalation?: number) {
+export function alertMail(
+  alert: EmergencyAlert,
+  site: MailSite,
+  publicUrl: string,
+  { escalation, follows = false }: Occasion = {},
+) {
   const { reportedByName: name, severity, fromSharedDevice } = alert;
   const sent = fromSharedDevice ? t.alertFromDevice : t.alertSent;
   const names = { title: shortTitle(alert), site: site.name };
-  const subject = escalation === undefined ? t.alertSubject(names) : t.alertAgainSubject(names);
+  const subject =
+    escalation !== undefined
+      ? t.alertAgainSubject(names)
+      : follows
+        ? t.alertPlaceSubject(names)
+        : t.alertSubject(names);
   const body = renderMail({
     heading: subject,
     paragraphs: [
       ...(escalation === undefined ? [] : [t.escalated({ round: escalation })]),
+      ...(follows ? [t.placeFollows()] : []),
       sent[severity]({ name, title: titleOf(alert) }),
       ...factsOf(alert, site),
+      ...mapOf(alert),
       ...buildingOf(site),
     ],
     action: { label: t.openAlert(), url: new URL(alertPath(alert.id), publicUrl).href },
     footer: t.whyAlert({ site: site.name }),
   });
   return { subject, ...body };
+}
+
+/** A map with the last known position. */
+function mapOf({ latestLocation, latitude, longitude }: EmergencyAlert): string[] {
+  const place = latestLocation ?? { latitude, longitude };
+  if (place.latitude === null || place.longitude === null) return [];
+  const [lat, lon] = [place.latitude.toFixed(6), place.longitude.toFixed(6)];
+  return [t.map({ url: `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=19/${lat}/${lon}` })];
 }
 
 /** What was sent with an alert, when and where. */

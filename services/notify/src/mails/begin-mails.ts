@@ -17,6 +17,7 @@ type Taken = {
   siteId: string;
   lane: Lane;
   escalated: boolean;
+  follows: 'place' | 'end' | null;
   /** Null for an incident. */
   status: AlertStatus | null;
   /** Part of an incident about which emergency services were mailed. */
@@ -50,7 +51,7 @@ async function takeAnnouncements(tx: Transaction): Promise<Taken[]> {
     ), taken as (
       update ${announcements} announcement set mail_due = false from due where announcement.id = due.id
       returning announcement.id, announcement.site_id, announcement.occurred_at,
-        (announcement.metadata ->> 'alertId')::uuid as alert_id, announcement.metadata ? 'escalation' as escalated,
+        (announcement.metadata ->> 'alertId')::uuid as alert_id, announcement.metadata ? 'escalation' as escalated, announcement.metadata ->> 'follows' as follows,
         announcement.data ->> 'partOf' is not null as continued
     ), numbered as (
       insert into ${mailings} (announcement_id, site_id, lane, alert_id, occurred_at)
@@ -58,7 +59,7 @@ async function takeAnnouncements(tx: Transaction): Promise<Taken[]> {
       from taken order by occurred_at
       returning announcement_id, lane
     )
-    select taken.id, taken.site_id as "siteId", numbered.lane, taken.escalated, taken.continued,
+    select taken.id, taken.site_id as "siteId", numbered.lane, taken.escalated, taken.follows, taken.continued,
       alert.status
     from taken
     join numbered on numbered.announcement_id = taken.id

@@ -44,6 +44,19 @@ export const t = defineMessages('announcementMails', {
   accuracyUnknown: 'accuracy unknown',
   method: { gps: 'gps', wifi: 'wifi', cell: 'cell', network: 'network', unknown: 'unknown' },
   zone: 'Zone when sent: {zone}',
+  map: 'Map: {url}',
+  alertPlaceSubject: 'EMERGENCY, where: {title} at {site}',
+  placeFollows: 'More is known about where help is needed.',
+  /** To emergency services only. */
+  endSubject: {
+    over: 'OVER: {title} at {site}',
+    falseAlarm: 'FALSE ALARM: {title} at {site}',
+  },
+  endLead: {
+    over: 'The emergency is over: {title}. Nobody needs to come for it any more.',
+    falseAlarm: 'It was a false alarm: {title}. Nobody needs to come.',
+  },
+  endedBy: 'Ended by {name}, {time}',
   address: 'Address: {address}',
   entrance: 'Entrance: {entrance}',
   callBack: 'Call back: {number}',

@@ -1,4 +1,5 @@
 import type { AlertStatus } from '@floorlight/contracts/alerts';
+import type { AlertMetadata } from '../announcements/announcement-metadata.ts';
 
 /** The key of the mail about an announcement to one of the site's emergency services. */
 export const servicesMailKey = (announcementId: string, to: string): string => `${announcementId} ${to.toLowerCase()}`;
@@ -8,7 +9,15 @@ export const announcementOfKey = (key: string | null): string | null => key?.spl
 
 /**
  * Whether emergency services are mailed about an alert. After an acknowledgement the first mail still goes: the sender
- * was promised it, and the manager on the way may need their help.
+ * was promised it, and the manager on the way may need their help. So does the mail that says where; the one that says that it
+ * is over goes to those who got the first.
  */
-export const needServices = ({ status, escalated }: { status: AlertStatus | null; escalated: boolean }): boolean =>
-  status === null || status === 'active' || (status === 'acknowledged' && !escalated);
+export const needServices = ({
+  status,
+  escalated,
+  follows,
+}: {
+  status: AlertStatus | null;
+  escalated: boolean;
+  follows: AlertMetadata['follows'] | null;
+}): boolean => follows === 'end' || status === null || status === 'active' || (status === 'acknowledged' && !escalated);

@@ -7,9 +7,10 @@ import type { WriteMails } from '@floorlight/mail/lane';
 import type { Lane, Mail, MailText } from '@floorlight/mail/mails';
 import type { Announcement } from '../announcements/announcement.ts';
 import type { NotifyContext } from '../context.ts';
-import { alerts, announcements, people } from '../schema.ts';
+import { alerts, announcements, mails as mailsTable, people } from '../schema.ts';
 import { alertMail } from './alert-mail.ts';
 import { alertsMail, incidentsMail } from './digest-mail.ts';
+import { endMail } from './end-mail.ts';
 import { incidentMail } from './incident-mail.ts';
 import { mailings, mailTurns } from './mails-schema.ts';
 import { announcementOfKey, needServices } from './services-mail.ts';
@@ -44,17 +45,49 @@ async function writeToServices(context: WriteContext, mails: Mail[]): Promise<Ma
   const texts = new Map(
     rows.flatMap(({ announcement, status }) => {
       const { id, siteId, metadata } = announcement;
-      if (!needServices({ status, escalated: 'escalation' in metadata })) return [];
-      const text = write(context, siteId, context.mailSiteOf(siteId).language, 'alert', [announcement], 1);
+      const follows = 'follows' in metadata ? (metadata.follows ?? null) : null;
+      if (!needServices({ status, escalated: 'escalation' in metadata, follows })) return [];
+      const { language } = context.mailSiteOf(siteId);
+      const text =
+        follows === 'end'
+          ? writeEnd(context, announcement, language)
+          : write(context, siteId, language, 'alert', [announcement], 1);
       return text ? [[id, text] as const] : [];
     }),
   );
+  const ended = new Map(
+    rows.flatMap(({ announcement: { id, metadata } }) =>
+      'follows' in metadata && metadata.follows === 'end' ? [[id, metadata.alertId] as const] : [],
+    ),
+  );
+  const told = await toldAbout(context, mails, [...ended.values()]);
   return new Map(
     mails.flatMap((mail) => {
-      const text = texts.get(announcementOfKey(mail.key) ?? '');
+      const id = announcementOfKey(mail.key) ?? '';
+      const alertId = ended.get(id);
+      if (alertId && !told.has(`${alertId} ${mail.to}`)) return [];
+      const text = texts.get(id);
       return text ? [[mail, text] as const] : [];
     }),
   );
+}
+
+/** The alerts and recipients, as `alert recipient`, of which a mail has gone, or is on its way beside these. */
+async function toldAbout({ db }: WriteContext, now: Mail[], alertIds: string[]): Promise<Set<string>> {
+  if (alertIds.length === 0) return new Set();
+  const { rows } = await db.orm.execute<{ told: string }>(sql`
+    select distinct announcement.metadata ->> 'alertId' || ' ' || mail.recipient as told
+    from ${mailsTable} mail join ${announcements} announcement on announcement.id::text = split_part(mail.key, ' ', 1)
+    where announcement.metadata ->> 'alertId' = any(${sql.param(alertIds)}::text[])
+      and announcement.metadata ->> 'follows' is distinct from 'end'
+      and mail.key is not null and mail.status in ('sending', 'sent') and mail.id <> all(${sql.param(now.map(({ id }) => id))}::uuid[])`);
+  return new Set(rows.map(({ told }) => told));
+}
+
+/** That an alert is over; null where it can't be read. */
+function writeEnd(context: WriteContext, announcement: Announcement, language: Language): MailText | null {
+  const [alert] = parseEach(context, [announcement], ({ data }) => EmergencyAlert.parse(data));
+  return alert ? inLanguageOf(language, () => endMail(alert, context.mailSiteOf(announcement.siteId))) : null;
 }
 
 interface Turn {
@@ -155,12 +188,13 @@ function write(
       const list = parseEach(context, mailed, ({ data, metadata }) => ({
         alert: EmergencyAlert.parse(data),
         escalation: 'escalation' in metadata ? metadata.escalation : undefined,
+        follows: 'follows' in metadata,
       }));
       const [first, ...others] = list;
       if (!first) return null;
       const count = total - mailed.length + list.length;
       return count === 1
-        ? alertMail(first.alert, site, publicUrl, first.escalation)
+        ? alertMail(first.alert, site, publicUrl, first)
         : alertsMail({ list: [first, ...others], total: count }, site, publicUrl);
     }
     const list = parseEach(context, mailed, ({ data }) => Incident.parse(data));

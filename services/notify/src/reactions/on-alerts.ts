@@ -2,6 +2,7 @@ import type { Transaction } from '@floorlight/database/database';
 import { sql } from '@floorlight/database/drizzle';
 import { afterCommit } from '../after-commit.ts';
 import { type AlertState, readAlertStates, stateAfter, storeAlertStates } from '../alerts/alert-states.ts';
+import { tellsMore } from '../alerts/known-place.ts';
 import { alertDraft } from '../announcements/alert-draft.ts';
 import type { AlertEvent } from '../announcements/alert-words.ts';
 import { announceAll, type Draft } from '../announcements/announce.ts';
@@ -45,6 +46,7 @@ export const onAlerts =
 function reactTo(event: AlertEvent, before: AlertState | undefined): { state: AlertState; draft: Draft | null } {
   const { alert } = event.payload;
   const state = stateAfter(before, alert);
+  const placeFollows = tellsMore(before?.place, state.place) ? 'place' : undefined;
   switch (event.name) {
     // Panel, live, push and mail. Quiet if its answer arrived before it.
     case 'safety.alert.raised':
@@ -72,7 +74,10 @@ function reactTo(event: AlertEvent, before: AlertState | undefined): { state: Al
     // Managers and the sender's other devices see where help is needed. An older position is ignored.
     case 'safety.alert.located':
       if (state.version > alert.version) return { state, draft: null };
-      return { state, draft: alertDraft(event, { listed: false, quiet: true, quietly: [alert.reportedBy] }) };
+      return {
+        state,
+        draft: alertDraft(event, { listed: false, quiet: true, quietly: [alert.reportedBy], follows: placeFollows }),
+      };
     case 'safety.alert.responded':
       return {
         state,
@@ -80,6 +85,10 @@ function reactTo(event: AlertEvent, before: AlertState | undefined): { state: Al
       };
     // Everyone who was notified, and the sender, get it live: the timeline keeps it.
     case 'safety.alert.placed':
+      return {
+        state,
+        draft: alertDraft(event, { listed: false, passing: true, quietly: [alert.reportedBy], follows: placeFollows }),
+      };
     case 'safety.alert.messaged':
       return { state, draft: alertDraft(event, { listed: false, passing: true, quietly: [alert.reportedBy] }) };
     // Whoever answered has it as read. One that was folded was never announced.
@@ -92,7 +101,10 @@ function reactTo(event: AlertEvent, before: AlertState | undefined): { state: Al
       }
       return {
         state,
-        draft: alertDraft(event, { listed: true, pushed: true, also: [alert.reportedBy], actorId: event.actor?.id }),
+        draft: alertDraft(event, {
+          ...{ listed: true, pushed: true, also: [alert.reportedBy], actorId: event.actor?.id },
+          follows: event.name === 'safety.alert.acknowledged' ? undefined : 'end',
+        }),
       };
     default:
       return event satisfies never;
