@@ -1,4 +1,6 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
+import { alertPath } from '@floorlight/contracts/paths';
+import { Link } from 'react-router-dom';
 import { useMay } from '#lib/session/current-user.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
@@ -13,20 +15,29 @@ import { AlertActions } from './AlertActions.tsx';
 import { AlertFacts } from './AlertFacts.tsx';
 import { AlertTimeline } from './AlertTimeline.tsx';
 import { FoldedAlerts } from './FoldedAlerts.tsx';
+import { GroupActions, type GroupOnScreen } from './GroupActions.tsx';
 import { t } from './messages.ts';
 import { StatusBadge, shownStatus } from './StatusBadge.tsx';
+import { useGroups } from './use-groups.ts';
 
 /** The alerts on a phone: one card each. */
 export function AlertCards({ alerts }: { alerts: readonly EmergencyAlert[] }) {
   const now = useNow(10_000);
+  const { rows, groupOf } = useGroups(alerts);
   return (
-    <RowList label={t.alerts()} rows={alerts} keyOf={({ id }) => id} className="tablet:grid-cols-2">
-      {(alert) => <AlertCard alert={alert} age={relativeTime(alert.createdAt, now)} />}
+    <RowList label={t.alerts()} rows={rows} keyOf={({ id }) => id} className="tablet:grid-cols-2">
+      {(alert) => <AlertCard alert={alert} group={groupOf(alert)} age={relativeTime(alert.createdAt, now)} />}
     </RowList>
   );
 }
 
-function AlertCard({ alert, age }: { alert: EmergencyAlert; age: string }) {
+interface AlertCardProps {
+  alert: EmergencyAlert;
+  group: GroupOnScreen | undefined;
+  age: string;
+}
+
+function AlertCard({ alert, group, age }: AlertCardProps) {
   useShownAlert(alert);
   const mayAcknowledge = useMay('alerts.acknowledge');
   const title = titleOf(alert);
@@ -44,7 +55,9 @@ function AlertCard({ alert, age }: { alert: EmergencyAlert; age: string }) {
       </div>
       <div>
         <h3 dir="auto" lang={title.lang} className="break-words font-semibold text-lead leading-snug">
-          {title.text}
+          <Link to={alertPath(alert.id)} className="underline-offset-4 hover:underline">
+            {title.text}
+          </Link>
         </h3>
         {alert.description && (
           <p dir="auto" lang={description.lang} className="break-words text-muted">
@@ -55,6 +68,7 @@ function AlertCard({ alert, age }: { alert: EmergencyAlert; age: string }) {
       <AlertFacts alert={alert} />
       <Outcome alert={alert} />
       <FoldedAlerts alert={alert} />
+      {group && <GroupActions group={group} />}
       <Disclosure label={t.timeline()}>
         <AlertTimeline alert={alert} />
       </Disclosure>

@@ -185,3 +185,22 @@ test('alerts folded into one are one line, and opened all of them', async () => 
   await waitFor(() => expect(within(folded).getAllByRole('listitem')).toHaveLength(2));
   expect(within(folded).getByText('First fall')).toBeDefined();
 });
+
+test('alerts that belong together are one card; all are acknowledged at once after a question', async () => {
+  const { reportedBy } = alertOf();
+  const alerts = [alertOf({ reportedBy, severity: 'low', title: 'Noise' }), alertOf({ reportedBy }), alertOf()];
+  const { backend, toast } = await setUp(alerts);
+  for (const alert of alerts)
+    backend.on(`PUT /api/emergency-alerts/${alert.id}`, {
+      status: 200,
+      body: { ...alert, status: 'acknowledged', version: 2 },
+    });
+  const acknowledged = () => backend.received.filter(({ method }) => method === 'PUT').length;
+  fireEvent.click(await screen.findByRole('button', { name: '2 alerts that belong together' }));
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+  fireEvent.click(screen.getByRole('button', { name: 'Acknowledge all 2' }));
+  expect(acknowledged()).toBe(0);
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes, Acknowledge 2' }));
+  await waitFor(() => expect(toast()).toMatchObject({ title: '2 alerts acknowledged' }));
+  expect(acknowledged()).toBe(2);
+});

@@ -1,5 +1,8 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
+import { alertPath } from '@floorlight/contracts/paths';
+import { Link } from 'react-router-dom';
 import { useMay } from '#lib/session/current-user.ts';
+import { buttonStyle } from '#ui/controls/button-style.ts';
 import { EdgeCard } from '#ui/lists/EdgeCard.tsx';
 import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
 import { descriptionOf, titleOf } from '../alert-words.ts';
@@ -8,10 +11,18 @@ import { AlertActions } from './AlertActions.tsx';
 import { AlertFacts } from './AlertFacts.tsx';
 import { AlertTimeline } from './AlertTimeline.tsx';
 import { FoldedAlerts } from './FoldedAlerts.tsx';
+import { GroupActions, type GroupOnScreen } from './GroupActions.tsx';
+import { t } from './messages.ts';
 import { StatusBadge, shownStatus } from './StatusBadge.tsx';
 
+interface AlertDetailProps {
+  alert: EmergencyAlert;
+  /** The group whose head it is. */
+  group?: GroupOnScreen | undefined;
+}
+
 /** One alert with its facts, actions and timeline. */
-export function AlertDetail({ alert }: { alert: EmergencyAlert }) {
+export function AlertDetail({ alert, group }: AlertDetailProps) {
   useShownAlert(alert);
   const mayAcknowledge = useMay('alerts.acknowledge');
   const title = titleOf(alert);
@@ -38,6 +49,10 @@ export function AlertDetail({ alert }: { alert: EmergencyAlert }) {
       </div>
       <AlertFacts alert={alert} />
       <FoldedAlerts alert={alert} />
+      {group && <GroupActions group={group} />}
+      <Link to={alertPath(alert.id)} className={buttonStyle('secondary')}>
+        {t.openPage()}
+      </Link>
       {mayAcknowledge && <AlertActions alert={alert} />}
       <div className="pt-4 hairline-t">
         <AlertTimeline alert={alert} />

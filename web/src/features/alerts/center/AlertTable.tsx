@@ -10,23 +10,29 @@ import { titleOf } from '../alert-words.ts';
 import { AlertDetail } from './AlertDetail.tsx';
 import { t } from './messages.ts';
 import { StatusBadge, shownStatus } from './StatusBadge.tsx';
+import { useGroups } from './use-groups.ts';
 
 /** The alerts on a desktop: a table, and beside it the selected alert. */
 export function AlertTable({ alerts }: { alerts: readonly EmergencyAlert[] }) {
-  const [chosen, choose] = useStableSelection(alerts.map(({ id }) => id));
+  const { rows, groupOf } = useGroups(alerts);
+  const [chosen, choose] = useStableSelection(rows.map(({ id }) => id));
   const now = useNow(10_000);
-  const selected = alerts.find(({ id }) => id === chosen);
+  const selected = rows.find(({ id }) => id === chosen);
   return (
-    <ListWithDetail detail={selected && <AlertDetail key={selected.id} alert={selected} />}>
+    <ListWithDetail detail={selected && <AlertDetail key={selected.id} alert={selected} group={groupOf(selected)} />}>
       <ChoiceTable
         caption={t.newestFirst()}
         head={t.alert()}
-        rows={alerts}
+        rows={rows}
         title={(alert) => {
           const { text, lang } = titleOf(alert);
           return <span lang={lang}>{text}</span>;
         }}
-        detail={(alert) => [senderLine(alert), alert.warehouseZone].filter(Boolean).join(' · ')}
+        detail={(alert) => {
+          const group = groupOf(alert);
+          const size = group && !group.isUnfolded && t.group({ count: group.alerts.length });
+          return [size, senderLine(alert), alert.warehouseZone].filter(Boolean).join(' · ');
+        }}
         columns={[
           {
             head: t.severity(),

@@ -89,6 +89,26 @@ export const t = defineMessages('emergencyCenter', {
   accuracy: '{accuracy}, ±{metres, number} m',
 
   folded: 'More alerts like it, newest first',
+  /** Alerts of one sender, or of one kind in one zone, within minutes. */
+  group: '{count, plural, one {# alert that belongs together} other {# alerts that belong together}}',
+  acknowledgeAll: '{count, plural, one {Acknowledge #} other {Acknowledge all #}}',
+  resolveAll: '{count, plural, one {Resolve #} other {Resolve all #}}',
+  answerAllTitle: {
+    acknowledged: '{count, plural, one {Acknowledge # Alert?} other {Acknowledge # Alerts?}}',
+    resolved: '{count, plural, one {Resolve # Alert?} other {Resolve # Alerts?}}',
+  },
+  answerAllHint: 'Each of them gets this answer.',
+  answerAll: {
+    acknowledged: '{count, plural, one {Yes, Acknowledge #} other {Yes, Acknowledge #}}',
+    resolved: '{count, plural, one {Yes, Resolve #} other {Yes, Resolve #}}',
+  },
+  answeredAll: {
+    acknowledged: '{count, plural, one {# alert acknowledged} other {# alerts acknowledged}}',
+    resolved: '{count, plural, one {# alert resolved} other {# alerts resolved}}',
+  },
+  notAnswered:
+    '{count, plural, one {# was answered by somebody else, or could not be reached.} other {# were answered by somebody else, or could not be reached.}}',
+  openPage: 'Open the alert’s page',
 
   timeline: 'Timeline',
   sentBy: 'Sent by {name}',
