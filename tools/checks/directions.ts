@@ -24,6 +24,8 @@ const webLibContracts = [
   'scalars',
 ];
 const sessionContracts = ['accounts', 'memberships', 'person', 'sign-in', 'sites'];
+/** A place is a zone of the site. */
+const locationContracts = ['sites', 'zone-at'];
 
 const layerOf = (lib: string): number => libLayers.findIndex((layer) => layer.includes(lib));
 const isLib = (name: string): boolean => layerOf(name) >= 0;
@@ -57,6 +59,7 @@ export function wrongServiceImport(from: string, name: string): string | null {
 export function wrongContractImport(from: string, contract: string): string | null {
   if (!from.startsWith('web/src/lib/') || isTest(from) || webLibContracts.includes(contract)) return null;
   if (from.startsWith('web/src/lib/session/') && sessionContracts.includes(contract)) return null;
+  if (from.startsWith('web/src/lib/location/') && locationContracts.includes(contract)) return null;
   return 'belongs to a feature, and lib must not know features';
 }
 

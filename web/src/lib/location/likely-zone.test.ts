@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Reading } from '#lib/location/reading.ts';
-import { forgetScans, noteScan } from '#lib/scan/recent-scans.ts';
+import { forgetScans, noteScan } from '../scan/recent-scans.ts';
 import { likelyZone, zoneNamedIn } from './likely-zone.ts';
+import type { Reading } from './reading.ts';
 
 const zones = [
   { name: 'Receiving', position: { latitude: 40, longitude: -74, radius: 60 } },

@@ -1,7 +1,7 @@
 import type { Zone } from '@floorlight/contracts/sites';
 import { zoneAt } from '@floorlight/contracts/zone-at';
-import type { Reading } from '#lib/location/reading.ts';
-import { recentScans } from '#lib/scan/recent-scans.ts';
+import { recentScans } from '../scan/recent-scans.ts';
+import type { Reading } from './reading.ts';
 
 interface Clues {
   zones: readonly Zone[];
