@@ -60,7 +60,11 @@ export function AlertPageBody({ alert }: { alert: EmergencyAlert }) {
           </Card>
         </div>
       </div>
-      {!desk && actions && <ActionBar>{actions}</ActionBar>}
+      {!desk && actions && (
+        <ActionBar>
+          <section aria-label={t.response()}>{actions}</section>
+        </ActionBar>
+      )}
     </>
   );
 }
