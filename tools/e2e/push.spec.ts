@@ -61,7 +61,7 @@ test('a manager turns push on, and acknowledges an alarm from its notification w
   });
   await context.setOffline(false);
   await page.goto(alertPath(fire.id));
-  await expect(page.getByRole('article', { name: 'Fire Emergency' })).toContainText('Acknowledged');
+  await expect(page.getByRole('main')).toContainText('Acknowledged');
   await service.stop();
 });
 
