@@ -14,8 +14,8 @@ import { useGroups } from './use-groups.ts';
 
 /** The alerts on a desktop: a table, and beside it the selected alert. */
 export function AlertTable({ alerts }: { alerts: readonly EmergencyAlert[] }) {
-  const { rows, groupOf } = useGroups(alerts);
-  const [chosen, choose] = useStableSelection(rows.map(({ id }) => id));
+  const [chosen, choose] = useStableSelection(alerts.map(({ id }) => id));
+  const { rows, groupOf } = useGroups(alerts, chosen);
   const now = useNow(10_000);
   const selected = rows.find(({ id }) => id === chosen);
   return (

@@ -13,7 +13,7 @@ export interface AlertGroup {
 /** Milliseconds between two alerts of a group. */
 const minutes = 10 * 60_000;
 
-/** Groups a list of alerts, newest first. Open alerts and those that are over are never in one group. */
+/** Groups the open alerts of a list, newest first. One that is over stands alone: its row stays where it was answered. */
 export function groupAlerts(alerts: readonly EmergencyAlert[]): AlertGroup[] {
   const groups: EmergencyAlert[][] = [];
   for (const alert of alerts) {
@@ -31,8 +31,8 @@ export function groupAlerts(alerts: readonly EmergencyAlert[]): AlertGroup[] {
 }
 
 function belongTogether(a: EmergencyAlert, b: EmergencyAlert): boolean {
-  const isOver = ({ status }: EmergencyAlert) => status === 'resolved';
-  if (isOver(a) !== isOver(b) || Math.abs(Date.parse(a.createdAt) - Date.parse(b.createdAt)) > minutes) return false;
+  if (a.status === 'resolved' || b.status === 'resolved') return false;
+  if (Math.abs(Date.parse(a.createdAt) - Date.parse(b.createdAt)) > minutes) return false;
   if (a.reportedBy === b.reportedBy) return true;
   return (
     a.warehouseZone !== null &&

@@ -3,8 +3,11 @@ import { useMemo, useState } from 'react';
 import type { GroupOnScreen } from './GroupActions.tsx';
 import { groupAlerts } from './group-alerts.ts';
 
-/** The rows of a list of alerts, newest first: of a group its head alone, or all of it where it is folded out. */
-export function useGroups(alerts: readonly EmergencyAlert[]): {
+/** The rows of a list of alerts, newest first: of a group its head alone, or all of it where it is folded out; the chosen one always. */
+export function useGroups(
+  alerts: readonly EmergencyAlert[],
+  chosen: string | null = null,
+): {
   rows: EmergencyAlert[];
   /** The group of more than one alert whose head this alert is. */
   groupOf: (alert: EmergencyAlert) => GroupOnScreen | undefined;
@@ -17,7 +20,9 @@ export function useGroups(alerts: readonly EmergencyAlert[]): {
     );
   return {
     rows: groups.flatMap(({ key, head, alerts: members }) =>
-      unfolded.has(key) ? [head, ...members.filter((each) => each !== head)] : [head],
+      unfolded.has(key)
+        ? [head, ...members.filter((each) => each !== head)]
+        : [head, ...members.filter((each) => each !== head && each.id === chosen)],
     ),
     groupOf: ({ id }) => {
       const group = groups.find(({ head, alerts: members }) => head.id === id && members.length > 1);
