@@ -105,6 +105,8 @@ export const listBarcodes = defineEndpoint({
     search: z.optional(z.string().check(z.trim(), maxLength(200), storable())),
     sort: z.optional(BarcodeSort),
     favorites: z.optional(z.enum(['true', 'false'])),
+    /** Only those added, used or changed since then. */
+    changedSince: z.optional(Instant),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), barcodePageSize),
     /** From the link of the previous page. */
     cursor: z.optional(

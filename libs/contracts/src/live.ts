@@ -108,6 +108,7 @@ export type LiveMessageOf<T extends LiveType> = Extract<LiveMessage, { type: T }
  * - `site_changed` tells everyone of the site to read its settings again.
  * - `alerts_elsewhere` tells the managers of a site who are connected at another one to read its open alerts.
  * - `notifications_read` tells the other devices of a person that they have read notifications.
+ * - `vault_changed` tells the owner of a vault, on all their devices, that they added, deleted or restored a barcode.
  * - `alarm_test` is a test alarm that its reader asked for. The client reports that it arrived.
  * - `tote_changed` goes to everyone of the site, in no order: the highest `version` is the newest.
  */
@@ -121,6 +122,8 @@ export const LiveFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('alerts_elsewhere') }),
   z.object({ type: z.literal('notifications_read') }),
   z.object({ type: z.literal('tote_changed'), data: Tote }),
+  /** `deleted`: the id of the deleted barcode. */
+  z.object({ type: z.literal('vault_changed'), deleted: z.optional(Id) }),
   z.object({ type: z.literal('alarm_test'), id: Id }),
 ]);
 export type LiveFrame = z.infer<typeof LiveFrame>;

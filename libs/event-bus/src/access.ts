@@ -60,7 +60,10 @@ export const busAccess: Record<BusUser, Access> = {
       { producer: 'safety', as: 'notify-webhooks' },
       { producer: 'inventory', as: 'notify-webhooks' },
     ],
-    hears: ['auth.session.revoked', 'auth.session.switched', 'auth.site.changed'],
+    hears: [
+      ...(['auth.session.revoked', 'auth.session.switched', 'auth.site.changed'] as const),
+      ...(['vault.barcode.added', 'vault.barcode.deleted', 'vault.barcode.restored'] as const),
+    ],
     amongInstances: ['fanout.*.*', 'side-frame.*.*', 'connected.*.*', 'reached'],
   },
   gateway: {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Barcode } from '@floorlight/contracts/barcodes';
 import { listNotifications } from '@floorlight/contracts/notifications';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
@@ -73,4 +74,33 @@ test('connected managers receive counts_changed without details, also from a cou
   expect(changed()).toEqual([{ type: 'counts_changed' }]);
   expect(workerSocket.frames().filter(({ type }) => type === 'counts_changed')).toEqual([]);
   await Promise.all([workerSocket.close(), managerSocket.close()]);
+});
+
+test('a changed vault reaches its owner on every device, and nobody else', async () => {
+  const [owner, colleague] = [await notify.user({ role: 'worker' }), await notify.user()];
+  const sockets = await Promise.all([owner, owner, colleague].map((person) => notify.socket(person)));
+  const now = new Date().toISOString();
+  const barcode: Barcode = {
+    id: randomUUID(),
+    type: 'code128',
+    sku: 'PALLET',
+    value: 'PALLET-7',
+    description: null,
+    location: null,
+    isFavorite: false,
+    confidence: 100,
+    isAiReconstructed: false,
+    usageCount: 0,
+    lastUsedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const payload = { barcode, userId: owner.person.id };
+  const received = sockets.map((socket) => () => socket.frames().filter(({ type }) => type === 'vault_changed'));
+  await notify.publish(eventOf('vault.barcode.added', notify.siteId, payload));
+  await notify.publish(eventOf('vault.barcode.deleted', notify.siteId, payload));
+  const frames = [{ type: 'vault_changed' }, { type: 'vault_changed', deleted: barcode.id }];
+  await eventually(() => received[0]?.().length === 2 && received[1]?.().length === 2, within);
+  for (const own of received.slice(0, 2)) expect(own()).toEqual(expect.arrayContaining(frames));
+  expect(received[2]?.()).toEqual([]);
 });

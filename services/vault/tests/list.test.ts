@@ -1,4 +1,4 @@
-import { addBarcode, deleteBarcode, getBarcode, listBarcodes } from '@floorlight/contracts/barcodes';
+import { addBarcode, deleteBarcode, favoriteBarcode, getBarcode, listBarcodes } from '@floorlight/contracts/barcodes';
 import type { QueryInput } from '@floorlight/contracts/endpoint';
 import { succeeded } from '@floorlight/test-kit/client';
 import type { Person } from '@floorlight/test-kit/service-under-test';
@@ -120,4 +120,16 @@ test('the furthest valid cursor lists nothing or everything, and never fails', a
     expect(await skus(owner, { sort, cursor: `999999999-9999999999999-${id}` })).toEqual(['only']);
     expect(await skus(owner, { sort, cursor: `0-0-${id}` })).toEqual([]);
   }
+});
+
+test('what was added, used or made a favorite since a time can be read alone', async () => {
+  const owner = await vault.person();
+  const [used, loved] = [await stored(owner, 'used'), await stored(owner, 'loved')];
+  await stored(owner, 'untouched');
+  vault.passes(1);
+  const { updatedAt: changedSince } = await stored(owner, 'newest');
+  vault.passes(1);
+  succeeded(await owner.call(getBarcode, { params: { id: used.id } }));
+  succeeded(await owner.call(favoriteBarcode, { params: { id: loved.id }, body: { favorite: true } }));
+  expect(await skus(owner, { changedSince })).toEqual(['newest', 'loved', 'used']);
 });

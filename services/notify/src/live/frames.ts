@@ -32,6 +32,9 @@ export const siteChangedFrame = JSON.stringify({ type: 'site_changed' });
 
 export const notificationsReadFrame = JSON.stringify({ type: 'notifications_read' });
 
+/** `deleted`: the id of a barcode that is gone. */
+export const vaultChangedFrame = (deleted?: string): string => JSON.stringify({ type: 'vault_changed', deleted });
+
 export const alarmTestFrame = (id: string): string => JSON.stringify({ type: 'alarm_test', id });
 
 export const toteFrame = (tote: Tote): string => JSON.stringify({ type: 'tote_changed', data: tote });

@@ -14,7 +14,7 @@ import { listenToClients } from './client-messages.ts';
 import { type Connection, connections, newConnection } from './connections.ts';
 import { deliverer } from './deliver.ts';
 import { fanOut, type HeldConnections, type SideFrame } from './fan-out.ts';
-import { textFrame } from './frames.ts';
+import { textFrame, vaultChangedFrame } from './frames.ts';
 import { compareWithTops, endedSessionsOf, pingAll, sendHeartbeats } from './heartbeat.ts';
 import { openSockets, socketsDropped } from './metrics.ts';
 import type { Push } from './push.ts';
@@ -189,6 +189,13 @@ export function createLive({
           if (event.name === 'auth.session.revoked') endSessions(event.payload.sessionIds);
           if (event.name === 'auth.session.switched') moveSession(event.payload.sessionId, event.siteId);
           if (event.name === 'auth.site.changed' && event.payload.kind === 'closed') leaveSite(event.siteId);
+        }),
+        // Live only: a device that was away compares its vault when it is back.
+        bus.listen(['vault.barcode.added', 'vault.barcode.deleted', 'vault.barcode.restored'], (event) => {
+          if (!('barcode' in event.payload)) return;
+          const { userId, barcode } = event.payload;
+          const frame = vaultChangedFrame(event.name === 'vault.barcode.deleted' ? barcode.id : undefined);
+          sendSideFrame({ siteId: event.siteId, userId, frame });
         }),
       );
       await heartbeat.start();

@@ -17,7 +17,7 @@ export async function favoriteBarcode(
   const wanted = and(eq(barcodes.id, id), keptBy(principal));
   const [row] = await db.orm
     .update(barcodes)
-    .set({ isFavorite })
+    .set({ isFavorite, updatedAt: now() })
     .where(and(wanted, unlockedFor(principal, now())))
     .returning(barcodeColumns);
   if (!row) throw await notFoundOrLocked(db.orm, principal, now(), wanted);

@@ -28,7 +28,7 @@ export async function listBarcodes(
 
 /** The query of a page, for one row more: it tells whether there is another page. */
 export function pageStatement({ orm }: Database, principal: Principal, now: Date, query: Query) {
-  const { type, search, sort = 'newest', favorites, limit, cursor } = query;
+  const { type, search, sort = 'newest', favorites, changedSince, limit, cursor } = query;
   return orm
     .select(barcodeColumns)
     .from(barcodes)
@@ -38,6 +38,7 @@ export function pageStatement({ orm }: Database, principal: Principal, now: Date
         type ? eq(barcodes.type, type) : unlockedFor(principal, now),
         search ? contains(search) : undefined,
         favorites && eq(barcodes.isFavorite, favorites === 'true'),
+        changedSince ? sql`greatest(${barcodes.updatedAt}, ${lastTouched}) >= ${changedSince}::timestamptz` : undefined,
         behindCursor(sort, cursor),
       ),
     )
