@@ -1,10 +1,8 @@
 import type { User } from '@floorlight/contracts/accounts';
 import { useEffect, useLayoutEffect } from 'react';
-import { withoutPrivileged } from '#features/vault/api.ts';
+import { barcodesOnDevice } from '#features/vault/api.ts';
 import type { KeptEndpoints } from '#lib/kept-reads/keep-reads.ts';
 import { keptReads } from './store.ts';
-
-const whole = (data: unknown): unknown => data;
 
 /** Keeps what this person reads at their site for as long as they are signed in. */
 export function useKeptReads({ id, siteId }: User): void {
@@ -22,31 +20,31 @@ export function useKeptReads({ id, siteId }: User): void {
 
 /** What people read without a network: their own work, and what they need for their safety. */
 const keptEndpoints: KeptEndpoints = {
-  listBarcodeCategories: whole,
-  listBarcodes: withoutPrivileged,
-  getStats: whole,
-  listTotes: whole,
-  historicalTotes: whole,
-  siteTotes: whole,
-  listToteAssignees: whole,
-  getCountPlan: whole,
-  getCountSession: whole,
-  listCounts: whole,
-  getCountSummary: whole,
-  listAlerts: whole,
-  countAlerts: whole,
-  getAlertTimeline: whole,
-  getReach: whole,
-  listBeacons: whole,
-  countBeacons: whole,
-  listIncidents: whole,
-  getIncident: whole,
-  countIncidents: whole,
-  getActiveBreak: whole,
-  getMyBreaks: whole,
-  listBreakSettings: whole,
-  listLatestActivity: whole,
-  listActivity: whole,
-  listNotifications: whole,
-  countUnread: whole,
+  listBarcodeCategories: 'answers',
+  listBarcodes: barcodesOnDevice,
+  getStats: 'answers',
+  listTotes: 'answers',
+  historicalTotes: 'answers',
+  siteTotes: 'answers',
+  listToteAssignees: 'answers',
+  getCountPlan: 'answers',
+  getCountSession: 'answers',
+  listCounts: 'answers',
+  getCountSummary: 'answers',
+  listAlerts: 'answers',
+  countAlerts: 'answers',
+  getAlertTimeline: 'answers',
+  getReach: 'answers',
+  listBeacons: 'answers',
+  countBeacons: 'answers',
+  listIncidents: 'answers',
+  getIncident: 'answers',
+  countIncidents: 'answers',
+  getActiveBreak: 'answers',
+  getMyBreaks: 'answers',
+  listBreakSettings: 'answers',
+  listLatestActivity: 'answers',
+  listActivity: 'answers',
+  listNotifications: 'answers',
+  countUnread: 'answers',
 };

@@ -17,6 +17,7 @@ import { pushAllowed } from '#features/push/browser-subscription.ts';
 import { showTestAlarm } from '#features/push/show-test-alarm.ts';
 import { wantsPush } from '#features/push/use-push.ts';
 import { applyTote, refreshTotes } from '#features/totes/api.ts';
+import { forgetCopy, refreshVault, removeBarcode, syncCopy } from '#features/vault/api.ts';
 import { showDesktopNotification } from '#lib/device/desktop-notifications.ts';
 import { selectDesktopNotifications } from '#lib/device/preferences-slice.ts';
 import { completeCatalogs, useLanguage } from '#lib/language/language.ts';
@@ -37,6 +38,9 @@ const siteDelay = { least: 1000, most: 3000 };
 /** Milliseconds. After an outage all clients reconnect within a second: a random delay spreads their requests. */
 const resumeDelay = { least: 1000, most: 10_000 };
 
+/** Milliseconds. The first screen comes first, and scans come one after the other. */
+const vaultDelay = 5000;
+
 /** Keeps the live connection of a signed-in user open, and applies its messages. */
 export function useLiveFeed(user: User): void {
   const { id, role, siteId } = user;
@@ -56,12 +60,15 @@ export function useLiveFeed(user: User): void {
     const refreshUnnumbered = () => {
       const refreshes = [refreshSites, refreshBreaks, refreshCounts, refreshTotes, refreshAlertsElsewhere];
       for (const refresh of refreshes) dispatch(refresh());
+      vault.request();
     };
     const refreshSite = () => {
       for (const refresh of [refreshSites, refreshCounts, refreshBreaks]) dispatch(refresh());
     };
     const counts = coalesce(() => dispatch(refreshCounts()), countsDelay);
     const site = coalesce(refreshSite, siteDelay.least + Math.random() * (siteDelay.most - siteDelay.least));
+    const vault = coalesce(() => dispatch(syncCopy({ userId: id, siteId })), vaultDelay);
+    vault.request();
     const { least, most } = resumeDelay;
     const resumed = coalesce(refreshUnnumbered, least + Math.random() * (most - least));
     const connection = connectLive({
@@ -79,6 +86,11 @@ export function useLiveFeed(user: User): void {
         },
         notifications_read: () => dispatch(refreshNotifications()),
         tote_changed: ({ data }) => dispatch(applyTote(data)),
+        vault_changed: ({ deleted }) => {
+          if (deleted) dispatch(removeBarcode(deleted));
+          dispatch(refreshVault());
+          vault.request();
+        },
         alarm_test: ({ id: testId }) => showTestAlarm(testId, dispatch),
       },
       missed: () => {
@@ -101,6 +113,8 @@ export function useLiveFeed(user: User): void {
       counts.cancel();
       site.cancel();
       resumed.cancel();
+      vault.cancel();
+      forgetCopy();
       dispatch(liveStateChanged('waiting'));
     };
   }, [dispatch, id, role, siteId, receivesAlerts]);

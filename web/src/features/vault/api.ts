@@ -6,19 +6,28 @@ import {
   getBarcode,
   getManagerBadges,
   getStats,
+  isPrivileged,
   listBarcodeCategories,
 } from '@floorlight/contracts/barcodes';
 import type { ReplyOf } from '@floorlight/contracts/endpoint';
 import { enterVaultPin, getVaultPin, pinOpenSeconds } from '@floorlight/contracts/vault-pin';
-import { fromContract } from '#lib/api/api.ts';
+import { type ApiDispatch, fromContract } from '#lib/api/api.ts';
 import type { ArgsOf, Call } from '#lib/api/call.ts';
+import { type Failure, isAway } from '#lib/api/failure.ts';
+import { answerTimeout } from '#lib/kept-reads/keep-reads.ts';
+import type { ReadOwner } from '#lib/kept-reads/read-store.ts';
 import { vaultTags } from './cache-tags.ts';
 import { applyBarcode, listApi, removeBarcode } from './list-api.ts';
+import { barcodeOnDevice } from './on-device/read-copy.ts';
+import { syncVault } from './on-device/sync-vault.ts';
 
 export { barcodeTypeName, barcodeTypeOptions } from './barcode-type-names.ts';
+export { refreshVault } from './cache-tags.ts';
 export { changeOutbox } from './change-outbox.ts';
 export { deleteFailure } from './delete-failure.ts';
-export { withoutPrivileged } from './list-api.ts';
+export { removeBarcode } from './list-api.ts';
+export { barcodesOnDevice } from './on-device/read-copy.ts';
+export { forgetCopy } from './on-device/vault-copy.ts';
 export {
   type ScanBody,
   scanOutbox,
@@ -63,12 +72,20 @@ export type PinStateHere = ReturnType<typeof onThisClock>;
 const vaultApi = listApi.injectEndpoints({
   endpoints: (build) => ({
     listBarcodeCategories: build.query({ ...fromContract(listBarcodeCategories), providesTags: ['Categories'] }),
-    /** A mutation, because opening a barcode counts as a use. */
-    openBarcode: build.mutation({
-      ...fromContract(getBarcode),
-      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: null }));
-        if (data) dispatch(applyBarcode(data));
+    /** A mutation, because opening a barcode counts as a use. Where the server takes its time, the device shows its copy. */
+    openBarcode: build.mutation<Barcode, ArgsOf<typeof getBarcode>>({
+      queryFn: async ({ params }, { dispatch }, _, ask) => {
+        const asking = Promise.resolve(ask({ endpoint: getBarcode, params } satisfies Call)).then((answer) => {
+          if (answer.data !== undefined) dispatch(applyBarcode(answer.data as Barcode)); // the contract's reply
+          return answer;
+        });
+        const late = new Promise<null>((resolve) => setTimeout(resolve, answerTimeout, null));
+        const first = await Promise.race([asking, late]);
+        const isWaiting = first === null || isAway(first.error);
+        const known = isWaiting ? await barcodeOnDevice(params.id) : undefined;
+        if (known) return { data: known };
+        const { data, error } = first ?? (await asking);
+        return data === undefined ? { error: error as Failure } : { data: data as Barcode }; // one of the two is set
       },
     }),
     /** Takes an idempotency key per barcode, so that a retry adds it only once. */
@@ -137,3 +154,11 @@ export const refreshBarcodes = () => vaultApi.util.invalidateTags(['Barcodes']);
 
 /** Loads the PIN state again. */
 export const refreshVaultPin = () => vaultApi.util.invalidateTags(['VaultPin']);
+
+/** Makes the copy of the vault on this device the same as the server's. */
+export const syncCopy = (owner: ReadOwner) => (dispatch: ApiDispatch) =>
+  syncVault(owner, async () => {
+    const options = { forceRefetch: true, subscribe: false };
+    const { data } = await dispatch(vaultApi.endpoints.listBarcodeCategories.initiate(undefined, options));
+    return data ? data.reduce((sum, { type, count }) => (isPrivileged(type) ? sum : sum + count), 0) : null;
+  });

@@ -9,6 +9,7 @@ import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import { refreshVault } from './cache-tags.ts';
 import { restoreEntry } from './entry-draft.ts';
+import { applyBarcode } from './list-api.ts';
 import { t } from './messages.ts';
 import { addListedScan, type ListedScan, listedScans, removeListedScans } from './scan-list.ts';
 
@@ -62,6 +63,7 @@ export const scanOutbox = defineOutbox<ScanBody, Barcode>({
       return dispatch(showToast(body.by === 'hand' ? byHand : { title: t.error(), message, tone: 'danger' }));
     }
     if (listedScans(userId).some((scan) => scan.key === key)) removeListedScans(userId, [key]);
+    dispatch(applyBarcode(outcome.reply));
     return dispatch(refreshVault());
   },
   maxRetryDelay: 15_000,

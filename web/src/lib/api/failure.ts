@@ -52,6 +52,12 @@ export const failureMessageOf = (error: unknown, fallback: string): string =>
 
 export const statusOf = (error: unknown): number | null => (isFailure(error) ? error.status : null);
 
+/** Whether there was no answer, or one of a server that can't work now. */
+export function isAway(failure: unknown): boolean {
+  const status = statusOf(failure);
+  return status === 0 || (status !== null && status >= 500);
+}
+
 export const codeOf = (error: unknown): Failure['code'] | null => (isFailure(error) ? error.code : null);
 
 /** The messages of invalid fields in the active language, by field path. */

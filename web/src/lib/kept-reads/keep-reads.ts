@@ -1,14 +1,17 @@
 import { isFulfilled, isPending, isRejected, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import { type ApiDispatch, type ApiState, api } from '../api/api.ts';
-import { statusOf } from '../api/failure.ts';
+import { isAway } from '../api/failure.ts';
 import { keepingRefused, keptReplaced, keptShown, selectShownReads } from './kept-reads-slice.ts';
-import { keepRead, type ReadOwner, readKept } from './read-store.ts';
+import { type KeptRead, keepRead, type ReadOwner, readKept } from './read-store.ts';
 
-/** The endpoints whose answers are kept, each with a function that leaves out what must not be kept. */
-export type KeptEndpoints = Readonly<Record<string, (data: unknown) => unknown>>;
+/** Answers a query from something else that is on this device; undefined if it can't. Never rejects. */
+export type ReadFromDevice = (args: unknown, owner: ReadOwner) => Promise<KeptRead | undefined>;
+
+/** The endpoints that can be read without the server: their answers are kept, or made from something else. */
+export type KeptEndpoints = Readonly<Record<string, 'answers' | ReadFromDevice>>;
 
 /** Milliseconds to wait for the server before what was kept is shown. */
-const answerTimeout = 400;
+export const answerTimeout = 400;
 /** Milliseconds after which an answer that has not changed is written again, as a newer one. */
 const refreshInterval = 60_000;
 /** Milliseconds. Changes are gathered for so long before they are written. */
@@ -49,12 +52,12 @@ export function createKeptReads() {
     if (!owner || !states) return;
     const shown = selectShownReads(states.getState());
     for (const [query, entry] of Object.entries(states.getState().api.queries)) {
-      const strip = endpoints[entry?.endpointName ?? ''];
-      if (!strip || entry?.status !== 'fulfilled' || query in shown) continue;
+      const isKept = endpoints[entry?.endpointName ?? ''] === 'answers';
+      if (!isKept || entry?.status !== 'fulfilled' || query in shown) continue;
       const { data, at = -Infinity } = known.get(query) ?? {};
       if (data === entry.data && entry.fulfilledTimeStamp < at + refreshInterval) continue;
       known.set(query, { data: entry.data, at: entry.fulfilledTimeStamp });
-      keepRead(owner, query, { data: strip(entry.data), asOf: Date.now() }).catch(refused);
+      keepRead(owner, query, { data: entry.data, asOf: Date.now() }).catch(refused);
     }
   };
   const refused = () => void states?.dispatch(keepingRefused());
@@ -66,7 +69,9 @@ export function createKeptReads() {
     const wait = Promise.withResolvers<boolean>();
     running.set(requestId, wait.resolve);
     const giveUp = setTimeout(() => wait.resolve(false), navigator.onLine ? answerTimeout : 0);
-    const [kept, isAnswered] = await Promise.all([readKept(reader, query), wait.promise]);
+    const source = endpoints[endpointName];
+    const reading = typeof source === 'function' ? source(originalArgs, reader) : readKept(reader, query);
+    const [kept, isAnswered] = await Promise.all([reading, wait.promise]);
     clearTimeout(giveUp);
     running.delete(requestId);
     const entry = getState().api.queries[query];
@@ -92,7 +97,8 @@ export function createKeptReads() {
     const isHollow = hollow.delete(requestId);
     if (isRejected(action)) return settle?.(!isAway(action.payload));
     settle?.(true);
-    if (!isShown) return;
+    // A further page leaves those before it as they are.
+    if (!isShown || arg.direction) return;
     if (isHollow)
       states.dispatch(initiatorOf(arg.endpointName)(arg.originalArgs, { forceRefetch: true, subscribe: false }));
     else states.dispatch(keptReplaced(arg.queryCacheKey));
@@ -134,9 +140,3 @@ type Initiate = (args: unknown, options: { forceRefetch: true; subscribe: false 
 /** The names of endpoints are those of the features, which lib does not know. */
 const initiatorOf = (name: string): Initiate =>
   (api.endpoints as unknown as Record<string, { initiate: Initiate }>)[name]?.initiate as Initiate; // it has been running
-
-/** Whether there was no answer, or one of a server that can't work now. */
-function isAway(failure: unknown): boolean {
-  const status = statusOf(failure);
-  return status === 0 || (status !== null && status >= 500);
-}

@@ -38,6 +38,7 @@ const frames = {
   notifications_read: ignore,
   tote_changed: ignore,
   alarm_test: ignore,
+  vault_changed: ignore,
 };
 
 /** A live connection to a real WebSocket server. `serve` receives each socket and the `after` of its address. */
