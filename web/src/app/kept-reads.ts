@@ -1,6 +1,6 @@
 import type { User } from '@floorlight/contracts/accounts';
 import { useEffect, useLayoutEffect } from 'react';
-import { barcodesOnDevice } from '#features/vault/api.ts';
+import { barcodesOnDevice, closeProtected, holdVaultOf, pinOnDevice } from '#features/vault/api.ts';
 import type { KeptEndpoints } from '#lib/kept-reads/keep-reads.ts';
 import { keptReads } from './store.ts';
 
@@ -8,8 +8,14 @@ import { keptReads } from './store.ts';
 export function useKeptReads({ id, siteId }: User): void {
   // Before the first screen asks for anything.
   useLayoutEffect(() => {
-    keptReads.keepFor({ userId: id, siteId }, keptEndpoints);
-    return () => keptReads.keepFor(null);
+    const owner = { userId: id, siteId };
+    keptReads.keepFor(owner, keptEndpoints);
+    holdVaultOf(owner);
+    return () => {
+      keptReads.keepFor(null);
+      holdVaultOf(null);
+      closeProtected();
+    };
   }, [id, siteId]);
   // A page that is left may be gone before the next write.
   useEffect(() => {
@@ -22,6 +28,7 @@ export function useKeptReads({ id, siteId }: User): void {
 const keptEndpoints: KeptEndpoints = {
   listBarcodeCategories: 'answers',
   listBarcodes: barcodesOnDevice,
+  getVaultPin: pinOnDevice,
   getStats: 'answers',
   listTotes: 'answers',
   historicalTotes: 'answers',

@@ -17,7 +17,7 @@ import { pushAllowed } from '#features/push/browser-subscription.ts';
 import { showTestAlarm } from '#features/push/show-test-alarm.ts';
 import { wantsPush } from '#features/push/use-push.ts';
 import { applyTote, refreshTotes } from '#features/totes/api.ts';
-import { forgetCopy, refreshVault, removeBarcode, syncCopy } from '#features/vault/api.ts';
+import { refreshVault, removeBarcode, syncCopy } from '#features/vault/api.ts';
 import { showDesktopNotification } from '#lib/device/desktop-notifications.ts';
 import { selectDesktopNotifications } from '#lib/device/preferences-slice.ts';
 import { completeCatalogs, useLanguage } from '#lib/language/language.ts';
@@ -114,7 +114,6 @@ export function useLiveFeed(user: User): void {
       site.cancel();
       resumed.cancel();
       vault.cancel();
-      forgetCopy();
       dispatch(liveStateChanged('waiting'));
     };
   }, [dispatch, id, role, siteId, receivesAlerts]);

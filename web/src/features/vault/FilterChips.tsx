@@ -1,6 +1,6 @@
 import { Clock, type LucideIcon, Star, TrendingUp } from 'lucide-react';
 import { buttonStyle } from '#ui/controls/button-style.ts';
-import type { BarcodeQuery } from './list-api.ts';
+import type { BarcodeQuery } from './barcode-page.ts';
 import { t } from './messages.ts';
 
 export type Filters = Pick<BarcodeQuery, 'sort' | 'favorites'>;

@@ -9,9 +9,10 @@ import { useNow } from '#lib/time/use-now.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { type PinStateHere, useEnterVaultPinMutation } from './api.ts';
+import { useEnterVaultPinMutation } from './api.ts';
 import { PinField } from './PinField.tsx';
 import { t } from './pin-messages.ts';
+import type { PinStateHere } from './pin-state.ts';
 
 interface PinFormProps {
   state: PinStateHere;

@@ -9,25 +9,30 @@ import {
   isPrivileged,
   listBarcodeCategories,
 } from '@floorlight/contracts/barcodes';
-import type { ReplyOf } from '@floorlight/contracts/endpoint';
-import { enterVaultPin, getVaultPin, pinOpenSeconds } from '@floorlight/contracts/vault-pin';
+import { enterVaultPin, getVaultPin } from '@floorlight/contracts/vault-pin';
 import { type ApiDispatch, fromContract } from '#lib/api/api.ts';
 import type { ArgsOf, Call } from '#lib/api/call.ts';
 import { type Failure, isAway } from '#lib/api/failure.ts';
 import { answerTimeout } from '#lib/kept-reads/keep-reads.ts';
 import type { ReadOwner } from '#lib/kept-reads/read-store.ts';
 import { vaultTags } from './cache-tags.ts';
-import { applyBarcode, listApi, removeBarcode } from './list-api.ts';
+import { applyBarcode, listApi, removeBarcode, showFromDevice } from './list-api.ts';
+import { enterPinOnDevice } from './on-device/enter-pin.ts';
+import { forgetProtected, keepProtected } from './on-device/protected.ts';
 import { barcodeOnDevice } from './on-device/read-copy.ts';
 import { syncVault } from './on-device/sync-vault.ts';
+import { vaultHolder } from './on-device/vault-copy.ts';
+import { onThisClock, type PinState, type PinStateHere } from './pin-state.ts';
 
 export { barcodeTypeName, barcodeTypeOptions } from './barcode-type-names.ts';
 export { refreshVault } from './cache-tags.ts';
 export { changeOutbox } from './change-outbox.ts';
 export { deleteFailure } from './delete-failure.ts';
 export { removeBarcode } from './list-api.ts';
+export { pinOnDevice } from './on-device/enter-pin.ts';
+export { closeProtected } from './on-device/protected.ts';
 export { barcodesOnDevice } from './on-device/read-copy.ts';
-export { forgetCopy } from './on-device/vault-copy.ts';
+export { holdVaultOf } from './on-device/vault-copy.ts';
 export {
   type ScanBody,
   scanOutbox,
@@ -54,20 +59,6 @@ const reading = <E extends typeof processBarcode | typeof processScanner>(endpoi
   const { query, transformResponse } = fromContract(endpoint);
   return { query: (args: ArgsOf<E>): Call => ({ ...query(args), timeout: readingTimeout }), transformResponse };
 };
-
-type PinState = ReplyOf<typeof getVaultPin>;
-
-/**
- * Adds `closesAt` and `unlocksAt` on this device's clock. The clock may be wrong, so the first is never later than a full
- * PIN period from now, and the second counts from now.
- */
-const onThisClock = (state: PinState, closesAt = Date.parse(state.openUntil ?? '')) => ({
-  ...state,
-  closesAt: state.openUntil === null ? null : Math.min(closesAt, Date.now() + pinOpenSeconds * 1000),
-  unlocksAt: state.lockedSeconds > 0 ? Date.now() + state.lockedSeconds * 1000 : null,
-});
-
-export type PinStateHere = ReturnType<typeof onThisClock>;
 
 const vaultApi = listApi.injectEndpoints({
   endpoints: (build) => ({
@@ -116,11 +107,28 @@ const vaultApi = listApi.injectEndpoints({
     getVaultPin: build.query({
       query: fromContract(getVaultPin).query,
       transformResponse: (state: PinState) => onThisClock(state),
+      onQueryStarted: async (_, { queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        const owner = vaultHolder();
+        // Its owner has reset their password: what an earlier PIN sealed is for nobody.
+        if (data && !data.isSet && owner) await forgetProtected(owner).catch(() => undefined);
+      },
       providesTags: ['VaultPin'],
     }),
-    enterVaultPin: build.mutation({
-      query: fromContract(enterVaultPin).query,
-      transformResponse: (state: PinState) => onThisClock(state, Infinity),
+    /** Without the server it opens what is kept on the device. */
+    enterVaultPin: build.mutation<PinStateHere, ArgsOf<typeof enterVaultPin>>({
+      queryFn: async ({ body }, { dispatch }, _, ask) => {
+        const { data, error } = await ask({ endpoint: enterVaultPin, body } satisfies Call);
+        const owner = vaultHolder();
+        if (data !== undefined) {
+          if (owner) void keepProtected(owner, body.pin);
+          return { data: onThisClock(data as PinState, Infinity) }; // the contract's reply
+        }
+        const failure = error as Failure; // one of the two is set
+        const onDevice = owner && isAway(failure) ? await enterPinOnDevice(owner, body.pin) : null;
+        if (owner && onDevice && 'data' in onDevice) await dispatch(showFromDevice(owner));
+        return onDevice ?? { error: failure };
+      },
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         if (!data) {

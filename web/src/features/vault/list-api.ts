@@ -1,26 +1,22 @@
 import { type Barcode, isPrivileged, listBarcodes } from '@floorlight/contracts/barcodes';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { InfiniteData } from '@reduxjs/toolkit/query';
 import type { ApiState } from '#lib/api/api.ts';
-import type { ArgsOf, Call } from '#lib/api/call.ts';
+import type { Call } from '#lib/api/call.ts';
 import { type Failure, isAway } from '#lib/api/failure.ts';
 import { nextCursor } from '#lib/api/next-cursor.ts';
 import { selectShownReads } from '#lib/kept-reads/kept-reads-slice.ts';
+import type { ReadOwner } from '#lib/kept-reads/read-store.ts';
+import type { BarcodePage, BarcodeQuery } from './barcode-page.ts';
 import { taggedApi } from './cache-tags.ts';
-import { barcodePageOnDevice } from './on-device/read-copy.ts';
+import { applyProtected, changeProtected } from './on-device/protected.ts';
+import { barcodePageOnDevice, barcodesOnDevice } from './on-device/read-copy.ts';
 import { withBarcodes } from './on-device/sync-vault.ts';
 import { changeCopy } from './on-device/vault-copy.ts';
 
 type KeptReadsState = Parameters<typeof selectShownReads>[0];
-type Thunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
-/** Filters and order of a list of the vault. */
-export type BarcodeQuery = Omit<ArgsOf<typeof listBarcodes>['query'], 'cursor' | 'limit'>;
-
-/** One page of a list. */
-export interface BarcodePage {
-  barcodes: Barcode[];
-  /** Cursor of the next page; null on the last. */
-  next: string | null;
-}
+type Thunk<T = void> = ThunkAction<T, ApiState, unknown, UnknownAction>;
+type VaultList = InfiniteData<BarcodePage, string | null>;
 
 /** The lists of the vault. */
 export const listApi = taggedApi.injectEndpoints({
@@ -47,6 +43,7 @@ export const listApi = taggedApi.injectEndpoints({
 
 /** Updates a barcode in every cached list, without moving it, and on the device. */
 export function applyBarcode(barcode: Barcode): Thunk {
+  applyProtected(barcode);
   if (!isPrivileged(barcode.type)) changeCopy((copy) => withBarcodes(copy, [barcode]));
   return editLists(({ barcodes }) => {
     const at = barcodes.findIndex(({ id }) => id === barcode.id);
@@ -56,7 +53,8 @@ export function applyBarcode(barcode: Barcode): Thunk {
 
 /** Removes a barcode from every cached list, and from the device. */
 export function removeBarcode(id: string): Thunk {
-  changeCopy((copy) => copy.filter((barcode) => barcode.id !== id));
+  for (const change of [changeCopy, changeProtected])
+    change((copy) => (copy.some((barcode) => barcode.id === id) ? copy.filter((barcode) => barcode.id !== id) : copy));
   return editLists((page) => {
     page.barcodes = page.barcodes.filter((barcode) => barcode.id !== id);
   });
@@ -67,6 +65,17 @@ export const removePrivileged = (): Thunk =>
   editLists((page) => {
     page.barcodes = page.barcodes.filter(({ type }) => !isPrivileged(type));
   });
+
+/** Shows the lists as this device has them: the PIN has opened more of them without the server. */
+export const showFromDevice =
+  (owner: ReadOwner): Thunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const { util } = listApi;
+    for (const args of util.selectCachedArgsForQuery(getState(), 'listBarcodes')) {
+      const read = await barcodesOnDevice(args, owner);
+      if (read) dispatch(util.updateQueryData('listBarcodes', args, () => read.data as VaultList)); // its own shape
+    }
+  };
 
 const editLists =
   (edit: (page: BarcodePage) => void): Thunk =>

@@ -22,6 +22,10 @@ export const t = defineMessages('vaultPin', {
   invalid: 'Please enter a valid 4-digit PIN',
   different: "The two PINs don't match",
   tooManyWrong: 'Too many wrong PINs. Try again in {remaining}.',
+  wrongOnDevice:
+    'This PIN is wrong. {count, plural, one {# try} other {# tries}} left before these barcodes are removed from this device',
+  wipedFromDevice:
+    'Too many wrong PINs. These barcodes were removed from this device. They are back once there is a network.',
   forgotIt: 'Forgot it? Sign out and choose Forgot Password. A new password clears the PIN.',
   cancel: 'Cancel',
   access: 'Access',

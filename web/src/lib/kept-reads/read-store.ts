@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { wipeDeviceKeys } from './device-key.ts';
 
 /** Whose reads these are, and of which site. */
 export interface ReadOwner {
@@ -64,10 +65,16 @@ export async function keepRead(owner: ReadOwner, query: string, read: KeptRead):
   await (await database()).put('reads', { ...read, version }, keyOf(owner, query));
 }
 
+/** Removes what is kept of a query. Rejects where the browser stores nothing. */
+export async function forgetRead(owner: ReadOwner, query: string): Promise<void> {
+  await (await database()).delete('reads', keyOf(owner, query));
+}
+
 /** Removes everybody's reads from this device, except those of `userId`. Never rejects. */
 export async function wipeReads(userId: string | null): Promise<void> {
   remaining = userId;
   try {
+    await wipeDeviceKeys(userId);
     const db = await database();
     if (userId === null) return await db.clear('reads');
     // An array is greater than every text, and so the end of the keys that begin with this id.

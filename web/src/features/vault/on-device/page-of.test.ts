@@ -1,7 +1,7 @@
 import type { Barcode } from '@floorlight/contracts/barcodes';
 import { expect, test } from 'vitest';
 import { barcodeOf } from '../../../tests/barcodes.ts';
-import type { BarcodeQuery } from '../list-api.ts';
+import type { BarcodeQuery } from '../barcode-page.ts';
 import { pageOf } from './page-of.ts';
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

@@ -1,5 +1,5 @@
 import { type Barcode, barcodePageSize } from '@floorlight/contracts/barcodes';
-import type { BarcodePage, BarcodeQuery } from '../list-api.ts';
+import type { BarcodePage, BarcodeQuery } from '../barcode-page.ts';
 
 /** Place in an order: a count, milliseconds and an id, the greatest first. */
 type Place = [count: number, time: number, id: string];

@@ -5,7 +5,7 @@ import { wipeReads } from '#lib/kept-reads/read-store.ts';
 import { startBackend } from '../../../tests/backend.ts';
 import { barcodeOf } from '../../../tests/barcodes.ts';
 import { syncVault } from './sync-vault.ts';
-import { changeCopy, forgetCopy, vaultCopy } from './vault-copy.ts';
+import { changeCopy, holdVaultOf, vaultCopy } from './vault-copy.ts';
 
 const list = 'GET /api/barcodes';
 const mia = { userId: 'mia', siteId: 'main' };
@@ -20,13 +20,13 @@ const added = (second: number): Barcode =>
 
 /** What is stored, as the next page of the app reads it. */
 async function storedValues() {
-  forgetCopy();
+  holdVaultOf(mia);
   return (await vaultCopy(mia))?.barcodes.map(({ value }) => value).toSorted();
 }
 const valuesOf = (barcodes: Barcode[]) => barcodes.map(({ value }) => value).toSorted();
 
 beforeEach(async () => {
-  forgetCopy();
+  holdVaultOf(mia);
   await wipeReads(null);
   await wipeReads(mia.userId);
   vault = Array.from({ length: 450 }, (_, index) => added(index * 600));

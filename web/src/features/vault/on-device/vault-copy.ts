@@ -14,6 +14,7 @@ export interface VaultCopy {
 /** The copy is large: its age, which changes more often, is an entry of its own. */
 const entries = { barcodes: 'vault', age: 'vault-age' };
 
+let holder: ReadOwner | null = null;
 let held: { owner: ReadOwner; copy: Promise<VaultCopy | null> } | null = null;
 /** What the device has stored last. */
 let stored: readonly Barcode[] | null = null;
@@ -21,14 +22,23 @@ let stored: readonly Barcode[] | null = null;
 const isHeldFor = ({ userId, siteId }: ReadOwner): boolean =>
   held?.owner.userId === userId && held.owner.siteId === siteId;
 
+/** Sets whose vault this page shows; null forgets what is in memory: somebody has signed out. */
+export function holdVaultOf(owner: ReadOwner | null): void {
+  holder = owner;
+  held = null;
+}
+
+/** Whose vault this page shows; null while nobody is signed in. */
+export const vaultHolder = (): ReadOwner | null => holder;
+
 /** The copy of this person at this site; null if there is none. Never rejects. */
 export function vaultCopy(owner: ReadOwner): Promise<VaultCopy | null> {
   if (!held || !isHeldFor(owner)) held = { owner, copy: readCopy(owner) };
   return held.copy;
 }
 
-/** The copy that is in memory; null if there is none. */
-export const heldCopy = async (): Promise<VaultCopy | null> => (await held?.copy) ?? null;
+/** The copy of whoever this page is for; null if there is none. */
+export const heldCopy = async (): Promise<VaultCopy | null> => holder && vaultCopy(holder);
 
 async function readCopy(owner: ReadOwner): Promise<VaultCopy | null> {
   const [barcodes, age] = await Promise.all([readKept(owner, entries.barcodes), readKept(owner, entries.age)]);
@@ -53,8 +63,3 @@ export function changeCopy(change: (barcodes: readonly Barcode[]) => readonly Ba
   const { owner, copy } = held;
   held = { owner, copy: copy.then((before) => before && { ...before, barcodes: change(before.barcodes) }) };
 }
-
-/** Forgets what is in memory: somebody has signed out. */
-export const forgetCopy = (): void => {
-  held = null;
-};
