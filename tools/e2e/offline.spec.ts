@@ -44,6 +44,7 @@ test('without a network the app opens as whoever was signed in, with what they r
     const started = Date.now();
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: /, Demo/ })).toBeVisible();
+    await expect(page.getByText('All clear')).toBeHidden();
     test.info().annotations.push({ type: 'offline start', description: `${Date.now() - started} ms` });
     expect(await page.evaluate("fetch('/api/auth/user').then(String, () => 'no answer')")).toBe('no answer');
   });

@@ -159,7 +159,7 @@ test('a badge and its PIN sign in on the device, at its site, and leave no devic
   const device = await enrolled();
   const person = await withBadge();
   const answer = await badgeSignIn(device, person.badge.toUpperCase());
-  expect(succeeded(answer).user).toMatchObject({ id: person.id, siteId: auth.siteId });
+  expect(succeeded(answer).user).toMatchObject({ id: person.id, siteId: auth.siteId, session: { idle: 600 } });
   const { session, device: known } = browserAfter(answer);
   expect(known).toBe('');
   const kept = await auth.db.orm.select().from(knownDevices).where(eq(knownDevices.userId, person.id));

@@ -48,7 +48,10 @@ describe('signing in', () => {
   test('the session identifies its user', async () => {
     const user = await verified(auth);
     const call = await as(auth, await signedIn(auth, user.email));
-    expect(succeeded(await call(getUser))).toEqual(user);
+    const { session, ...signedInUser } = succeeded(await call(getUser));
+    expect(signedInUser).toEqual(user);
+    expect(session?.idle).toBe(12 * 3600);
+    expect(session?.life).toBeGreaterThan(29 * 86_400);
   });
 
   test('publishes the session it started', async () => {

@@ -1,10 +1,13 @@
 import { Suspense } from 'react';
 import { lazyScreen } from '#lib/language/lazy-screen.tsx';
 import { rememberedUser } from '#lib/session/remembered-user.ts';
+import { sharedDeviceHint } from '#lib/session/shared-device.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { t } from './messages.ts';
+import { SessionOver } from './session/SessionOver.tsx';
+import { hasTypedText } from './session/typed-text.ts';
 
 export const SignedIn = lazyScreen(async () => (await import('./SignedIn.tsx')).SignedIn);
 export const SignedOut = lazyScreen(async () => (await import('./SignedOut.tsx')).SignedOut);
@@ -12,8 +15,11 @@ export const SignedOut = lazyScreen(async () => (await import('./SignedOut.tsx')
 // Loads the screen that is most likely needed while the session is resolved.
 void (rememberedUser() ? SignedIn : SignedOut).load().catch(() => undefined); // loaded again when it is shown
 
+/** On a shared device the next person is waiting. */
+const mayEnd = (): boolean => sharedDeviceHint() !== null || !hasTypedText();
+
 export function App() {
-  const session = useSession();
+  const session = useSession(mayEnd);
   switch (session.status) {
     case 'resolving':
       return <LoadingScreen />;
@@ -23,6 +29,8 @@ export function App() {
           <ErrorState title={t.unreachableTitle()} message={t.unreachable()} onRetry={session.retry} />
         </main>
       );
+    case 'over':
+      return <SessionOver user={session.user} />;
     case 'signed-in':
       return (
         <Suspense fallback={<LoadingScreen />}>

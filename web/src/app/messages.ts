@@ -28,6 +28,8 @@ export const t = defineMessages('app', {
   connectionLost: 'Live connection lost, reconnecting',
   /** While nothing new comes from the server: `No connection. As of 8:53 AM.` */
   asOf: 'No connection. As of {time}.',
+  /** The server takes its time. */
+  slowAsOf: 'Slow connection. As of {time}.',
   notKept: 'This device stores nothing: without a network, only what is open stays readable.',
   updateReady: 'A new version of Floorlight is ready.',
   updateWouldLose: 'First send or clear what you typed. The new version also starts the next time you open Floorlight.',

@@ -7,6 +7,7 @@ import { notFound, unauthorized } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
 import { sessions } from '../schema.ts';
+import { sessionEnd } from '../sessions/live-session.ts';
 import { lockUser } from '../users/find-user.ts';
 import { asActor } from '../users/user.ts';
 import { userAt } from '../users/user-in-session.ts';
@@ -25,7 +26,7 @@ export async function switchSite(context: AuthContext, { sub, sid }: Principal, 
       .update(sessions)
       .set({ activeSiteId: siteId === row.siteId ? null : siteId })
       .where(eq(sessions.id, sid))
-      .returning({ tokenHash: sessions.tokenHash });
+      .returning();
     if (!session) throw unauthorized();
     await writeEvent(tx, {
       name: 'auth.session.switched',
@@ -33,7 +34,8 @@ export async function switchSite(context: AuthContext, { sub, sid }: Principal, 
       actor: { ...asActor(row), role: place.role },
       payload: { userId: sub, sessionId: sid, site: context.sites.get(siteId)?.name ?? siteId },
     });
-    return { user: userAt(context, row, memberships, place), tokenHash: session.tokenHash };
+    const user = { ...userAt(context, row, memberships, place), session: sessionEnd(context.config, session) };
+    return { user, tokenHash: session.tokenHash };
   });
   await context.sessionCache.invalidate([tokenHash]);
   return user;

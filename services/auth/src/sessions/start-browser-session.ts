@@ -11,6 +11,7 @@ import { users } from '../schema.ts';
 import { callingDevice } from '../shared-devices/calling-device.ts';
 import { userInSession } from '../users/user-in-session.ts';
 import { rememberDevice } from './known-devices.ts';
+import { newSessionEnd } from './live-session.ts';
 import { logout } from './logout.ts';
 import { startSession } from './start-session.ts';
 
@@ -31,8 +32,9 @@ export async function startBrowserSession(
   { userId, way, stillHolds, directory }: Proof,
   { request, response }: { request: Request; response: Response },
 ): Promise<User> {
-  const { cookies, db } = context;
+  const { config, cookies, db } = context;
   const sharedDevice = await callingDevice(context, request);
+  const sharedDeviceId = sharedDevice?.id ?? null;
   const started = await db.transaction(async (tx) => {
     const [user] = await tx
       .update(users)
@@ -41,10 +43,10 @@ export async function startBrowserSession(
       .returning();
     if (!user) throw unauthorized(coded(way === 'password' ? refusals.wrongLogin : refusals.deactivated));
     return {
-      user: await userInSession(context, tx, user, null),
+      user: { ...(await userInSession(context, tx, user, null)), session: newSessionEnd(config, sharedDeviceId) },
       sessionToken: await startSession(context, tx, user, {
         way,
-        sharedDeviceId: sharedDevice?.id ?? null,
+        sharedDeviceId,
         directory,
         ...originOf(request),
       }),

@@ -10,6 +10,7 @@ import { membershipsOf } from '../memberships/memberships-of.ts';
 import { placeAt } from '../memberships/place-at.ts';
 import { badgePins, sessions, users, wrongPasswords } from '../schema.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
+import { newSessionEnd } from '../sessions/live-session.ts';
 import { logout } from '../sessions/logout.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { asActor, type UserRow } from '../users/user.ts';
@@ -58,7 +59,8 @@ export async function signInWithBadge(
       sharedDeviceId: device.id,
       ...originOf(request),
     });
-    return { user: userAt(context, user, memberships, place), token, ended };
+    const session = newSessionEnd(context.config, device.id);
+    return { user: { ...userAt(context, user, memberships, place), session }, token, ended };
   });
   await sessionCache.invalidate(ended);
   await logout(context, cookies.readSession(request), 'signed_in_again');

@@ -6,20 +6,20 @@ import type { AuthContext } from '../context.ts';
 import { membershipsOf } from '../memberships/memberships-of.ts';
 import { activePlace } from '../memberships/place-at.ts';
 import { sessions } from '../schema.ts';
+import { sessionEnd } from '../sessions/live-session.ts';
 import { publicUser, type UserRow } from './user.ts';
 
 /** A user at the site at which their session works, with all sites they may switch to. Without a session it is their home. */
 export async function userInSession(
-  { sites }: Pick<AuthContext, 'sites'>,
+  { sites, config }: Pick<AuthContext, 'sites' | 'config'>,
   orm: Pick<Transaction, 'select'>,
   user: UserRow,
   sessionId: string | null,
 ): Promise<User> {
   const memberships = await membershipsOf(orm, user.id);
-  const [session] = sessionId
-    ? await orm.select({ siteId: sessions.activeSiteId }).from(sessions).where(eq(sessions.id, sessionId))
-    : [];
-  return userAt({ sites }, user, memberships, activePlace(sites, user, memberships, session?.siteId ?? null));
+  const [session] = sessionId ? await orm.select().from(sessions).where(eq(sessions.id, sessionId)) : [];
+  const place = activePlace(sites, user, memberships, session?.activeSiteId ?? null);
+  return { ...userAt({ sites }, user, memberships, place), ...(session && { session: sessionEnd(config, session) }) };
 }
 
 export const userAt = (

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { keepInstallPrompt } from '#lib/device/install-prompt.ts';
+import { liveStateChanged } from '#lib/live/live-slice.ts';
 import { startBackend } from '../../tests/backend.ts';
 import { person } from '../../tests/people.ts';
 import { renderScreen } from '../../tests/render-screen.tsx';
@@ -16,13 +17,14 @@ async function setUp(role: 'worker' | 'manager', part = {}) {
   backend.on('GET /api/sites', { status: 200, body: [] });
   backend.on('GET /api/emergency-alerts', { status: 200, body: [] });
   backend.on('GET /api/sign-up-requests', { status: 200, body: [{}, {}] });
-  renderScreen(
+  const view = renderScreen(
     <ManagerFunctionsProvider value={managerFunctionsOf(user)}>
       <DashboardPage reportIncident={null} actions={null} recentActivity={null} />
     </ManagerFunctionsProvider>,
     { user },
   );
   await screen.findByText('1,284');
+  return view;
 }
 const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
@@ -75,4 +77,15 @@ test('where the browser offers it, the app can be installed, and the hint is sho
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Install' })).toBeNull());
   expect(prompt).toHaveBeenCalledOnce();
   expect(localStorage.getItem('floorlight.install-hint')).toBe('dismissed');
+});
+
+test('a manager reads “All clear” only while it is known', async () => {
+  const { store } = await setUp('manager');
+  await screen.findByText('All clear');
+  act(() => void store.dispatch(liveStateChanged('connected')));
+  act(() => void store.dispatch(liveStateChanged('lost')));
+  await screen.findByText('Not known now');
+  expect(screen.queryByText('All clear')).toBeNull();
+  act(() => void store.dispatch(liveStateChanged('connected')));
+  await screen.findByText('All clear');
 });

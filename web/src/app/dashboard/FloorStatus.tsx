@@ -3,6 +3,7 @@ import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { paths } from '@floorlight/contracts/paths';
 import { clsx } from 'clsx';
 import { CircleCheck } from 'lucide-react';
+import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { titleOf } from '#features/alerts/alert-words.ts';
 import { useOpenAlerts } from '#features/alerts/use-open-alerts.ts';
@@ -12,6 +13,7 @@ import { Card } from '#ui/Card.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
+import { selectAsOf } from '../as-of.ts';
 import { AndonTower } from './AndonTower.tsx';
 import { t } from './messages.ts';
 
@@ -21,13 +23,15 @@ const maxShown = 4;
 export function FloorStatus() {
   const { active, acknowledged, open, isLoading, isError, retry } = useOpenAlerts();
   const now = useNow(10_000);
+  const isStale = useSelector(selectAsOf) !== null;
   if (isError)
     return (
       <Card>
         <ErrorState title={t.alertsFailed()} message={t.alertsStillShow()} onRetry={retry} />
       </Card>
     );
-  const lamp = active.length ? 'red' : acknowledged.length ? 'amber' : 'green';
+  const none = isStale ? null : 'green';
+  const lamp = active.length ? 'red' : acknowledged.length ? 'amber' : none;
   return (
     <Card aria-labelledby="floor-status" className="flex flex-col">
       <div className="flex items-center gap-5 p-5">
@@ -42,7 +46,7 @@ export function FloorStatus() {
               <Skeleton className="mt-1 h-[1.2em] w-44 text-heading" />
             </>
           ) : (
-            <Summary active={active.length} acknowledged={acknowledged.length} />
+            <Summary active={active.length} acknowledged={acknowledged.length} isStale={isStale} />
           )}
         </div>
       </div>
@@ -91,7 +95,21 @@ function AlertTitle({ alert }: { alert: EmergencyAlert }) {
   );
 }
 
-function Summary({ active, acknowledged }: { active: number; acknowledged: number }) {
+interface SummaryProps {
+  active: number;
+  acknowledged: number;
+  /** Nobody knows what has come since. */
+  isStale: boolean;
+}
+
+function Summary({ active, acknowledged, isStale }: SummaryProps) {
+  if (!active && !acknowledged && isStale)
+    return (
+      <>
+        <p className="font-bold text-heading">{t.noneKnown()}</p>
+        <p className="mt-0.5 text-muted">{t.newOnesMissing()}</p>
+      </>
+    );
   if (!active && !acknowledged)
     return (
       <>

@@ -23,6 +23,9 @@ export const t = defineMessages('dashboard', {
   acknowledgedBy: 'Acknowledged by {name}',
   acknowledgedByManager: 'Acknowledged by a manager',
   seeAll: 'See all {count, number}',
+  /** While nothing new comes from the server, in place of `All clear`. */
+  noneKnown: 'Not known now',
+  newOnesMissing: 'There was none when this device was last connected. Newer ones are missing.',
   allClear: 'All clear',
   nobodyWaits: 'Nobody is waiting for help.',
 

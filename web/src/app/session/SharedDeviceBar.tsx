@@ -3,6 +3,7 @@ import { displayName } from '@floorlight/contracts/person';
 import { LogOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useDeviceEmergencies } from '#features/alerts/device-outbox.ts';
+import { lastInput, rememberInput } from '#lib/session/session-end.ts';
 import { type SharedDeviceHint, sharedDeviceHint } from '#lib/session/shared-device.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -63,16 +64,17 @@ const inputs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /** Seconds until the session ends without any input. */
 function useSecondsLeft(idleSeconds: number): number {
-  const lastInput = useRef(Date.now());
+  const input = useRef(lastInput());
   const now = useNow(1000);
   useEffect(() => {
     const note = () => {
-      lastInput.current = Date.now();
+      input.current = Date.now();
+      rememberInput();
     };
     for (const name of inputs) window.addEventListener(name, note, { capture: true, passive: true });
     return () => {
       for (const name of inputs) window.removeEventListener(name, note, { capture: true });
     };
   }, []);
-  return Math.ceil(idleSeconds - (now - lastInput.current) / 1000);
+  return Math.ceil(idleSeconds - (now - input.current) / 1000);
 }

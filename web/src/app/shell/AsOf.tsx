@@ -1,12 +1,11 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { selectKeepingRefused, selectShownReads } from '#lib/kept-reads/kept-reads-slice.ts';
-import { selectLostAt } from '#lib/live/live-slice.ts';
+import { selectKeepingRefused } from '#lib/kept-reads/kept-reads-slice.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { Notice } from '#ui/Notice.tsx';
+import { selectAsOf, selectIsSlow } from '../as-of.ts';
 import { t } from '../messages.ts';
-import type { RootState } from '../store.ts';
 
 /** Milliseconds. A connection that is back sooner needs no words. */
 const delay = 2000;
@@ -16,6 +15,7 @@ const datedAfter = 43_200_000;
 /** Says since when the screen was not updated, while it is not live. Nothing otherwise. */
 export function AsOf() {
   const asOf = useSelector(selectAsOf);
+  const isSlow = useSelector(selectIsSlow);
   const isUnkept = useSelector(selectKeepingRefused);
   const [isLasting, setIsLasting] = useState(false);
   const isStale = asOf !== null;
@@ -29,22 +29,12 @@ export function AsOf() {
     <div role="status">
       {asOf !== null && isLasting && (
         <Notice tone="medium" icon={CloudOff} className="mb-4">
-          {t.asOf({ time: (Date.now() - asOf < datedAfter ? time : dateTime)(new Date(asOf).toISOString()) })}
+          {(isSlow ? t.slowAsOf : t.asOf)({
+            time: (Date.now() - asOf < datedAfter ? time : dateTime)(new Date(asOf).toISOString()),
+          })}
           {isUnkept && <span className="block text-caption text-muted">{t.notKept()}</span>}
         </Notice>
       )}
     </div>
   );
 }
-
-/** The oldest of what is on the screen, in milliseconds; null if all of it is live. */
-function selectAsOf(state: RootState): number | null {
-  const shown = Object.entries(selectShownReads(state));
-  const times = shown.flatMap(([query, asOf]) => (isOnScreen(state, query) ? [asOf] : []));
-  const lostAt = selectLostAt(state);
-  const all = lostAt === null ? times : [...times, lostAt];
-  return all.length ? Math.min(...all) : null;
-}
-
-const isOnScreen = ({ api }: RootState, query: string): boolean =>
-  Object.keys(api.subscriptions[query as keyof typeof api.subscriptions] ?? {}).length > 0;

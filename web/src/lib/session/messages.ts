@@ -5,5 +5,7 @@ export const t = defineMessages('session', {
   /** In the header, on the profile and in the logs. */
   roles: { worker: 'Worker', lead: 'Lead', manager: 'Manager', administrator: 'Administrator', machine: 'Machine' },
   unauthorized: 'Unauthorized',
+  sessionOver: 'Your session has ended',
+  sessionOverHint: 'Sign in again once there is a network. What was not sent yet stays on this device until then.',
   loggedOut: 'You are logged out. Logging in again...',
 });
