@@ -152,10 +152,11 @@ export function createLive({
 
   /** The sockets of a closed site come again, at the site where their session works by then. */
   function leaveSite(siteId: string): void {
-    const leave = () =>
+    const leave = (): void => {
       inSlices([...open.all()], (connection) => {
         if (connection.siteId === siteId) connection.socket.close(closeCodes.siteChanged, 'the site was closed');
       }).catch((error) => log.error({ err: error }, 'could not end the connections of a closed site'));
+    };
     setTimeout(leave, siteSettlesIn).unref();
   }
 
