@@ -6,6 +6,7 @@ import { person } from '../../tests/people.ts';
 import { renderScreen } from '../../tests/render-screen.tsx';
 import { placesOf } from '../routes.tsx';
 import { MainNav } from './MainNav.tsx';
+import { PlaceCount } from './PlaceCount.tsx';
 
 const tabs = ['Dashboard', 'Scan', 'Vault', 'Totes', 'Tokens'];
 const tabsOfManagers = tabs.map((tab) => (tab === 'Totes' ? 'My Totes' : tab));
@@ -19,7 +20,7 @@ async function setUp(role: Role, at = '/') {
     body: { total: 120, open: 120, in_progress: 0, resolved: 0, closed: 0 },
   });
   const user = person({ role });
-  renderScreen(<MainNav places={placesOf(user)} />, { user, at });
+  renderScreen(<MainNav places={placesOf(user)} countOf={(place) => <PlaceCount place={place} />} />, { user, at });
 }
 const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 const current = () =>

@@ -7,16 +7,21 @@ import { useBeep } from '#lib/sounds/use-beep.ts';
 import { usePublishedSize } from '#ui/use-published-size.ts';
 import { t } from '../messages.ts';
 import { type Place, routeList } from '../routes.tsx';
-import { PlaceCount } from './PlaceCount.tsx';
 
 const tabs = routeList.flatMap(({ path, nav }) => (nav ? { path, ...nav } : []));
 const noPlaces: readonly Place[] = [];
+
+interface MainNavProps {
+  places?: readonly Place[];
+  /** How much is open at a place. The build paints the navigation without it. */
+  countOf?: (place: string) => ReactNode;
+}
 
 /**
  * The five tabs: at the bottom on a phone, otherwise at the inline start, there after a manager's places. Its padding is the
  * place of EMERGENCY.
  */
-export function MainNav({ places = noPlaces }: { places?: readonly Place[] }) {
+export function MainNav({ places = noPlaces, countOf }: MainNavProps) {
   const bar = usePublishedSize('--bar-height', '--rail-width'); // dialogs stay clear of it
   const place = useCurrentPlace(places);
   const { pathname } = useLocation();
@@ -31,7 +36,7 @@ export function MainNav({ places = noPlaces }: { places?: readonly Place[] }) {
         {places.map(({ to, label, icon }) => (
           <li key={to}>
             <Entry to={to} label={label()} icon={icon} isCompact isCurrent={to === place?.to}>
-              <PlaceCount place={to} />
+              {countOf?.(to)}
             </Entry>
           </li>
         ))}

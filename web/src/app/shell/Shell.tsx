@@ -23,6 +23,7 @@ import { SharedDeviceBar } from '../session/SharedDeviceBar.tsx';
 import { AsOf } from './AsOf.tsx';
 import { Header } from './Header.tsx';
 import { MainNav } from './MainNav.tsx';
+import { PlaceCount } from './PlaceCount.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
 import { useLiveFeed } from './use-live-feed.ts';
 
@@ -67,7 +68,7 @@ export function Shell() {
         <HazardBanner />
       </div>
       <div className="flex min-h-[40dvh] grow flex-col-reverse rail:flex-row">
-        <MainNav places={desk ? placesOf(user) : []} />
+        <MainNav places={desk ? placesOf(user) : []} countOf={countOf} />
         <div className="flex min-h-0 min-w-0 grow flex-col">
           <main ref={main} id="content" tabIndex={-1} className="relative min-h-0 grow overflow-y-auto outline-none">
             <div className="mx-auto max-w-7xl px-4 pt-5 pb-6 max-[359px]:px-3 desk:px-8 desk:pt-8 desk:pb-12">
@@ -89,6 +90,8 @@ export function Shell() {
     </div>
   );
 }
+
+const countOf = (place: string) => <PlaceCount place={place} />;
 
 /** Scrolls to the top and moves the focus there when the screen changes. */
 function useScrollToTop(pathname: string) {
