@@ -233,7 +233,7 @@ it('a service that stores files has a volume for them, which its unprivileged us
       ([variable]) => /_DIR$|^AUDIT_ANCHORS_FILE$/.test(variable) && variable !== 'SECRETS_DIR',
     );
     for (const [, place] of places) expect(String(place)).toMatch(/^\/data\//);
-    const own = volumes.filter((volume) => !volume.startsWith('secrets-'));
+    const own = volumes.filter((volume) => !volume.endsWith(':ro'));
     expect(own, name).toEqual(places.length > 0 ? [`${name}:/data`] : []);
   }
 });

@@ -71,7 +71,11 @@ const actions: [action: string, holders: Holders, endpoints: (keyof typeof endpo
       ...(['listSiteHistory', 'getSiteVersion', 'addFloorPlan'] as const),
     ],
   ],
-  ['oversee sites', managersAndAdministrators, ['listOrganizationSites', 'listOrganizationSafety']],
+  [
+    'oversee sites',
+    managersAndAdministrators,
+    ['listOrganizationSites', 'listOrganizationSafety', 'listOrganizationCounts'],
+  ],
   ['add, close and reopen sites', administrators, ['addSite', 'closeSite', 'reopenSite']],
   [
     'see and change the people of their site',
