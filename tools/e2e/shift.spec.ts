@@ -60,10 +60,9 @@ test('an emergency reaches the managers within a second, and the worker sees the
   await test.step('it is in the panel and in the mailbox', async () => {
     await office.getByRole('button', { name: 'Notifications, 1 unread' }).click();
     const panel = office.getByRole('dialog', { name: 'Notifications' });
-    const row = panel.getByRole('button', { name: /Medical Emergency/ });
-    await row.click();
-    await expect(row.getByText('Unread')).toBeHidden();
-    await panel.getByRole('button', { name: 'Close' }).click();
+    await panel.getByRole('link', { name: /Medical Emergency.*Unread/ }).click();
+    await expect(panel).toBeHidden();
+    await expect(office).toHaveURL(/\/emergency\/alerts\/[0-9a-f-]{36}$/);
     await expect(office.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
     const mail = await mailTo(product, mia.email, /EMERGENCY/);
     expect(mail.text).toContain('40.712776');
