@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { connectScanner } from './hardware-scanner.ts';
+import { signInOnScreen } from './person.ts';
 
 /** A screen in one of its states, and how to get there. */
 export interface Screen {
@@ -51,6 +52,7 @@ const signedOut: Screen[] = [
     await page.getByRole('button', { name: 'Forgot Password' }).click();
     await page.getByRole('button', { name: 'Send Reset Link' }).waitFor();
   }),
+  loaded('first-administrator', '/first-administrator', 'First Administrator'),
   loaded('verify-error', '/verify-email', 'Verification token is missing'),
   loaded('reset-without-token', '/reset-password', 'Invalid Reset Link'),
   loaded('reset', '/reset-password?token=some', 'Confirm New Password'),
@@ -109,6 +111,47 @@ const safetyAndVault: Screen[] = [
   at('break-settings', '/break-management?tab=settings', 'Restroom Break'),
   at('break-activity', '/break-management?tab=activity', 'Within policy'),
   at('my-breaks', '/my-breaks', 'Warehouse Floor'),
+];
+const administrator = { email: 'administrator@floorlight.test', password: 'floorlight-demo' };
+/** What administrators alone see, and the screens of a shared device: what follows is the device's own. */
+const ofAdministrators: Screen[] = [
+  {
+    name: 'organization',
+    async open(page) {
+      await page.context().clearCookies();
+      await page.evaluate('localStorage.clear()');
+      await signInOnScreen(page, administrator);
+      await follow(page, '/organization', 'All Sites');
+      await page.getByRole('list', { name: 'All Sites' }).getByText('south warehouse').waitFor();
+    },
+  },
+  at('sites', '/sites', 'Every site of the organization'),
+  at('integrations', '/integrations', 'No API keys yet'),
+  at('shared-devices', '/shared-devices', 'No shared devices yet'),
+  {
+    name: 'enrol-device',
+    async open(page) {
+      const device = JSON.stringify({ name: 'Dock 3', zone: null });
+      const add = `fetch('/api/shared-devices', { method: 'POST', body: '${device}', headers: { 'content-type': 'application/json' } })`;
+      await page.goto(await page.evaluate<string>(`${add}.then((answer) => answer.json()).then(({ url }) => url)`));
+      await page.getByRole('button', { name: 'Enrol This Device' }).waitFor();
+    },
+  },
+  {
+    name: 'badge',
+    async open(page) {
+      await page.getByRole('button', { name: 'Enrol This Device' }).click();
+      await page.getByLabel('Employee ID').waitFor();
+    },
+  },
+  {
+    name: 'badge-pin',
+    async open(page) {
+      await page.getByLabel('Employee ID').fill('B-4711');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByLabel('PIN', { exact: true }).waitFor();
+    },
+  },
 ];
 const people = at('people', '/people', 'Reached by');
 const floorAndDesk: Screen[] = [
@@ -210,6 +253,7 @@ const floorAndDesk: Screen[] = [
     await page.getByRole('status', { name: 'Your emergency' }).getByRole('button').click();
     await page.getByRole('dialog', { name: 'Your Emergency' }).waitFor();
   }),
+  ...ofAdministrators,
 ];
 
 /** Two of a length: the longest by far, and each worker takes one. */

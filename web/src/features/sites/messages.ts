@@ -30,7 +30,7 @@ export const t = defineMessages('sites', {
   cancel: 'Cancel',
 
   close: 'Close site',
-  closeOf: 'Close {name}',
+  closeOf: 'Close site {name}',
   closeTitle: 'Close {name}?',
   closeHint: 'Nobody can register there any more. Its records stay, and you can reopen it at any time.',
   closedNow: '{name} is closed',

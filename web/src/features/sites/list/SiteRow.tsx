@@ -34,7 +34,7 @@ export const SiteRow = memo(function SiteRow({ site, time, onClose, onReopen }: 
         </p>
       </div>
       {closedAt === null && responders === 0 && (
-        <Badge tone="critical">
+        <Badge tone="critical" className="shrink! whitespace-normal!">
           <TriangleAlert aria-hidden="true" className="size-4" />
           {t.nobody()}
         </Badge>
