@@ -29,7 +29,7 @@ function Nudge() {
         <strong>{t.nudge()}</strong>{' '}
         {isPossible ? t.nudgeHint() : t.advice[pushSupported() ? 'blocked' : 'unsupported']()}
       </p>
-      <div className="mt-1 -mb-1 flex flex-wrap gap-x-3">
+      <div className="-ms-4 -mb-1 flex flex-wrap">
         {isPossible && (
           <Button variant="quiet" className="font-bold" busy={isBusy} onClick={turnOn}>
             {t.turnOn()}

@@ -3,7 +3,12 @@ import { t } from '../messages.ts';
 
 /** A placeholder for loading content. Give it the size of that content. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={clsx('block animate-breathe rounded-control bg-sunken', className)} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx('block animate-breathe rounded-control bg-sunken forced-colors:border', className)}
+    />
+  );
 }
 
 /** Announces to screen readers that something is loading. */

@@ -28,7 +28,7 @@ export function SignInNudge() {
       <p className="text-pretty leading-snug">
         <strong>{t.nudge()}</strong> {t.nudgeHint()}
       </p>
-      <div className="mt-1 -mb-1 flex flex-wrap gap-x-3">
+      <div className="-ms-4 -mb-1 flex flex-wrap">
         <Link to={paths.profile} className={buttonStyle('quiet')}>
           {t.nudgeOpen()}
         </Link>
