@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { stdout } from 'node:process';
 import type { User } from '@floorlight/contracts/accounts';
 import type { Barcode } from '@floorlight/contracts/barcodes';
+import type { Beacon } from '@floorlight/contracts/beacons';
 import type { BreakSession } from '@floorlight/contracts/breaks';
 import type { InventoryCount } from '@floorlight/contracts/counts';
+import type { Tote } from '@floorlight/contracts/totes';
 import type { Page } from '@playwright/test';
 import { newPerson, signInOnScreen, signUp } from './person.ts';
 import { expect, test } from './product.ts';
@@ -31,13 +33,16 @@ test('fifty acts of a day without a network arrive once each and in order', asyn
   const cookie = await signUp(product, worker);
   const read = async <T>(path: string): Promise<T> =>
     (await fetch(`${product.url}${path}`, { headers: { cookie } })).json() as Promise<T>; // what the contract says
-  const add = (value: string) =>
-    fetch(`${product.url}/api/barcodes`, {
-      method: 'POST',
-      headers: { cookie, origin: product.url, 'content-type': 'application/json' },
-      body: JSON.stringify({ value, type: 'code128', sku: value, description: value }),
-    });
-  for (const value of ['KEEP-1', 'DROP-1']) expect((await add(value)).status).toBe(201);
+  const add = async <T>(path: string, body: object): Promise<T> => {
+    const headers = { cookie, origin: product.url, 'content-type': 'application/json' };
+    const answer = await fetch(`${product.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect(answer.status).toBe(201);
+    return answer.json() as Promise<T>; // what the contract says
+  };
+  for (const value of ['KEEP-1', 'DROP-1'])
+    await add('/api/barcodes', { value, type: 'code128', sku: value, description: value });
+  const spill = { title: 'Spill', description: 'Oil on the floor', warehouseZone: 'Packing' };
+  const placed = await add<Beacon>('/api/andon-alerts', spill);
   const { id: userId, siteId } = await read<User>('/api/auth/user');
 
   const context = await browser.newContext({ baseURL, serviceWorkers: 'allow' });
@@ -77,7 +82,7 @@ test('fifty acts of a day without a network arrive once each and in order', asyn
     Array.from({ length: count }, (_, index) => entry(body(index)));
   const figures = { afeArea: 'AFE 1', wallNumber: 'Wall 101', psToteOverflow: 0, floorTable: 0, notes: null };
   const counts = many(20, (index) => ({ ...figures, rebinPsTotes: index + 1, empty: false }));
-  const scans = many(16, (index) => ({ type: 'code128', value: `SCAN-${index}`, scanned: true }));
+  const scans = many(11, (index) => ({ type: 'code128', value: `SCAN-${index}`, scanned: true }));
   const text = { description: 'Seen while there was no network', language: 'en' };
   const beacon = { ...text, alertType: 'warning', priority: 'low', warehouseZone: 'Packing' };
   const beacons = many(5, (index) => ({ ...beacon, title: `Day beacon ${index}`, latitude: null, longitude: null }));
@@ -92,6 +97,18 @@ test('fifty acts of a day without a network arrive once each and in order', asyn
     report: { ...report, title: `Report ${index}`, immediateAction: null },
     photos: [],
   }));
+  const toteId = randomUUID();
+  const toteNumber = `DAY-${toteId.slice(0, 8)}`;
+  const tote = { id: toteId, toteNumber, status: 'pending', itemCount: 0, assignedTo: null, assignedToName: null };
+  const changes = [null, { assignedTo: userId }, { status: 'completed', itemCount: 20 }];
+  const at = new Date().toISOString();
+  const toteActs = many(3, (index) => ({
+    tote: { ...tote, version: index + 1, lastUpdated: at, createdAt: at },
+    change: changes[index],
+  }));
+  const steps = many(2, (index) => ({ id: placed.id, title: 'Spill', act: index === 0 ? 'take' : 'resolve' }));
+  await store(page, 'floorlight-totes', toteActs);
+  await store(page, 'floorlight-resolved-beacons', steps);
   await store(page, 'floorlight-counts', counts);
   await store(page, 'floorlight-scans', scans);
   await store(page, 'floorlight-beacons', beacons);
@@ -112,7 +129,7 @@ test('fifty acts of a day without a network arrive once each and in order', asyn
   );
 
   const barcodes = await read<Barcode[]>('/api/barcodes');
-  expect(barcodes.map(({ value }) => value)).toEqual([...scans.map((_, index) => `SCAN-${15 - index}`), 'KEEP-1']);
+  expect(barcodes.map(({ value }) => value)).toEqual([...scans.map((_, index) => `SCAN-${10 - index}`), 'KEEP-1']);
   expect(barcodes.find(({ value }) => value === 'KEEP-1')?.isFavorite).toBe(true);
   const { sessionId } = await read<{ sessionId: string }>('/api/inventory-counts/session');
   const saved = await read<InventoryCount[]>(`/api/inventory-counts?sessionId=${sessionId}`);
@@ -122,6 +139,10 @@ test('fifty acts of a day without a network arrive once each and in order', asyn
   const mine = (word: string) => Array.from({ length: 5 }, (_, index) => `${word} ${4 - index}`);
   expect(await titles('/api/andon-alerts', /^Day beacon/)).toEqual(mine('Day beacon'));
   expect(await titles('/api/incident-reports', /^Report \d$/)).toEqual(mine('Report'));
+  const [registered] = await read<Tote[]>(`/api/totes?codes=${toteNumber}`);
+  expect(registered).toMatchObject({ id: toteId, version: 3, assignedTo: userId, status: 'completed', itemCount: 20 });
+  const resolved = await read<Beacon>(`/api/andon-alerts/${placed.id}`);
+  expect(resolved).toMatchObject({ takenBy: userId, resolvedBy: userId, isActive: false, version: 3 });
   const { sessions } = await read<{ sessions: BreakSession[] }>('/api/breaks/mine');
   expect(sessions).toMatchObject([{ status: 'completed' }]);
 });
