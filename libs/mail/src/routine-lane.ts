@@ -18,7 +18,9 @@ const lane = 'routine';
 export function openRoutineLane(options: LaneOptions): OpenLane {
   const { db, jobs, log, smtpUrl, from, attachments } = options;
   const transport = openTransport(smtpUrl, concurrency);
-  const job = defineJob({ name: `mail-${lane}`, schema: z.object({ id: z.uuid(), attempt: z.int() }) });
+  // Tries again where Postgres was away for a moment; a mail that a job gives up waits until it is no longer held.
+  const schema = z.object({ id: z.uuid(), attempt: z.int() });
+  const job = defineJob({ name: `mail-${lane}`, schema, attempts: 6, backoffMs: 500 });
   const delivery = { ...options, transport };
 
   const localQueue: Attempt[] = [];
