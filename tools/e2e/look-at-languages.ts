@@ -29,8 +29,8 @@ export async function lookAtLanguages(page: Page, pictureOf: (part: string) => s
     await setTextSize(page, text);
     for (const word of await lasting(() => findClippedWords(page))) findings.push(`${name}: cut off: ${word}`);
     for (const control of await lasting(() => findCoveredControls(page))) findings.push(`${name}: covered: ${control}`);
-    if (await page.evaluate<boolean>('document.documentElement.scrollWidth > window.innerWidth'))
-      findings.push(`${name}: wider than the screen`);
+    const tooWide = () => page.evaluate<boolean>('document.documentElement.scrollWidth > window.innerWidth');
+    findings.push(...(await lasting(async () => ((await tooWide()) ? [`${name}: wider than the screen`] : []))));
     await takePicture(page, pictureOf(`accented ${name}`));
   }
   await setTextSize(page, '100%');

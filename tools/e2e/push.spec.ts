@@ -22,6 +22,7 @@ test('a manager turns push on, and acknowledges an alarm from its notification w
   await register(product, mia);
   await signInOnScreen(page, mia);
   await page.evaluate('navigator.serviceWorker.ready.then(String)');
+  await page.getByRole('button', { name: 'It Was Me' }).click();
   await page.getByRole('button', { name: 'Turn On Push' }).click();
   await expect(page.getByRole('button', { name: 'Turn On Push' })).toBeHidden();
   // An address of the server: the worker goes on, and no page of the app is connected.
