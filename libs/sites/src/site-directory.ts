@@ -13,6 +13,8 @@ import { sites } from './sites-table.ts';
 const readInterval = 2000;
 /** Milliseconds between two questions to auth, in case an event was lost with the stream. */
 const askInterval = 60_000;
+/** Milliseconds after a question that auth could not answer, as when all services start at once. */
+const retryInterval = 2000;
 
 interface Options {
   db: Database;
@@ -60,7 +62,10 @@ export function siteDirectory({ db, log, seeds, ask }: Options) {
     name: 'asking auth for sites',
     every: askInterval,
     async work() {
-      await update(db.orm);
+      await update(db.orm).catch((error: unknown) => {
+        asking.runIn(retryInterval);
+        throw error;
+      });
       await read();
     },
     log,

@@ -1,6 +1,7 @@
 import type { SiteVersion } from '@floorlight/contracts/site-settings';
 import type { Site } from '@floorlight/contracts/sites';
 import { type Database, openDatabase } from '@floorlight/database/database';
+import { Unavailable } from '@floorlight/database/errors';
 import { readSites } from '@floorlight/sites/read-sites';
 import { siteDirectory } from '@floorlight/sites/site-directory';
 import { siteOf } from '@floorlight/sites/site-of';
@@ -57,6 +58,16 @@ test('a change reaches every instance, and stays known without auth', async () =
   expect(siteOf(restarted.sites, 'bay').name).toBe('Changed');
   await expect(db.transaction((tx) => restarted.onSiteChanged(tx))).rejects.toThrow('auth is away');
   await restarted.part.stop();
+});
+
+test('auth that could not answer at the start is asked again within seconds', async () => {
+  const answers = [async () => Promise.reject(new Unavailable('auth is starting'))];
+  const ask = async (known: Record<string, number>) =>
+    answers.shift()?.() ?? authWith({ version: 1, settings: named('late', 'Late') })(known);
+  const directory = siteDirectory({ db, log, seeds: new Map(), ask });
+  await directory.part.start();
+  await eventually(() => directory.sites.has('late'));
+  await directory.part.stop();
 });
 
 test('an older version never replaces a newer one', async () => {
