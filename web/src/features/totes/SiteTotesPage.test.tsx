@@ -106,8 +106,11 @@ test('a manager assigns a tote, on the phone too', async () => {
   backend.on(`PUT /api/totes/${tote.id}`, { status: 200, body: given });
   choose('Assigned to', sam.id);
   await screen.findByText('Sam Okafor has it');
-  expect(backend.to(`PUT /api/totes/${tote.id}`)[0]?.body).toEqual({ assignedTo: sam.id, version: 1 });
-  expect(toast()).toMatchObject({ title: 'Tote Updated' });
+  // It is shown at once, and sent after that.
+  await waitFor(() =>
+    expect(backend.to(`PUT /api/totes/${tote.id}`)[0]?.body).toEqual({ assignedTo: sam.id, version: 1 }),
+  );
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Tote Updated' }));
 });
 
 test('a taken number shows an error at its field and stays for correction', async () => {

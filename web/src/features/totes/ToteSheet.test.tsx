@@ -72,8 +72,10 @@ test('without a network a tote is registered, taken and changed at once, and all
     { assignedTo: user.id, version: 1 },
     { itemCount: 20, version: 2 },
   ]);
-  expect(toast()).toMatchObject({ title: 'Tote Updated' });
-  expect(screen.queryByText('Saved on this device, not sent yet.')).toBeNull();
+  await waitFor(() => {
+    expect(toast()).toMatchObject({ title: 'Tote Updated' });
+    expect(screen.queryByText('Saved on this device, not sent yet.')).toBeNull();
+  });
 });
 
 test('a change that is refused later says why, and what was typed comes back', async () => {
