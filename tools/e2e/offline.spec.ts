@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deployableFront } from './deployable-front.ts';
-import { firstManager, signInOnScreen } from './person.ts';
+import { firstManager, newPerson, signInOnScreen, signUp } from './person.ts';
 import { expect, test } from './product.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
@@ -59,6 +59,62 @@ test('without a network the app opens as whoever was signed in, with what they r
     await page.goto('/vault');
     await expect(page.getByLabel('Email')).toBeVisible();
     expect(await page.evaluate("fetch('/api/auth/user').then(({ status }) => status)")).toBe(401);
+  });
+});
+
+test('without a network the whole vault is searched, and its badges open with the PIN only', async ({
+  page,
+  context,
+  product,
+}) => {
+  const manager = { ...newPerson('manager', 'Vera', 'west'), employeeId: 'M-88' };
+  const cookie = await signUp(product, manager);
+  const add = async (barcode: object) =>
+    fetch(`${product.url}/api/barcodes`, {
+      method: 'POST',
+      headers: { cookie, origin: product.url, 'content-type': 'application/json' },
+      body: JSON.stringify(barcode),
+    }).then(({ status }) => expect(status).toBe(201));
+  await Promise.all(Array.from({ length: 55 }, (_, roll) => add({ value: `ROLL-${100 + roll}`, type: 'code128' })));
+  await add({ value: 'GATE-7', type: 'manager_badge', managerId: 'M-88' });
+  const cards = page.getByRole('list', { name: 'Barcodes' }).getByRole('article');
+  const dialog = page.getByRole('dialog');
+  const patient = { timeout: 20_000 };
+
+  await test.step('online, it is read without being opened, and the PIN opens the badges', async () => {
+    await signInOnScreen(page, manager);
+    await page.evaluate('navigator.serviceWorker.ready.then(String)');
+    await expect.poll(() => keptReads(page), patient).toContain('vault');
+    await page.goto('/vault/manager_badge');
+    await page.getByLabel('New PIN').fill('2468');
+    await page.getByLabel('Repeat PIN').fill('2468');
+    await page.getByRole('button', { name: 'Access' }).click();
+    await expect(cards.first()).toContainText('GATE-7');
+    await expect.poll(() => keptReads(page), patient).toContain('vault-protected');
+  });
+
+  await test.step('offline, a list goes on, and a search finds and draws any barcode', async () => {
+    await context.setOffline(true);
+    await page.goto('/vault/code128');
+    await expect(cards).toHaveCount(50);
+    await page.getByRole('button', { name: 'Load More Barcodes' }).click();
+    await expect(cards).toHaveCount(55);
+    await page.getByRole('searchbox').fill('roll-107');
+    await expect(cards).toHaveCount(1);
+    await cards.first().getByRole('button', { name: /^View/ }).click();
+    await expect(dialog.getByRole('img', { name: 'Barcode ROLL-107' })).toBeVisible();
+  });
+
+  await test.step('the PIN opens the badges, and a wrong one does not', async () => {
+    await page.goto('/vault/manager_badge');
+    const enter = async (pin: string) => {
+      await dialog.getByLabel('PIN').fill(pin);
+      await dialog.getByRole('button', { name: 'Access' }).click();
+    };
+    await enter('1111');
+    await expect(dialog.getByText(/4 tries left before these barcodes are removed/)).toBeVisible(patient);
+    await enter('2468');
+    await expect(cards.first()).toContainText('GATE-7', patient);
   });
 });
 

@@ -46,7 +46,7 @@ export function BarcodeBrowser({ query, showsType = false, empty }: BarcodeBrows
   }, [isLocked, dispatch]);
   // Loads the next page while the user steps through the details.
   const isAtEnd = details.shown !== null && details.shown.id === barcodes.at(-1)?.id;
-  const wantsMore = isAtEnd && list.hasNextPage && !list.isFetching && !list.isError;
+  const wantsMore = isAtEnd && list.hasNextPage && !list.isFetching && !list.isFetchNextPageError;
   const { fetchNextPage } = list;
   useEffect(() => {
     if (wantsMore) void fetchNextPage();
@@ -101,7 +101,7 @@ export function BarcodeBrowser({ query, showsType = false, empty }: BarcodeBrows
           </Button>
         </div>
       )}
-      {!list.isError && <LoadMore query={list}>{t.loadMore()}</LoadMore>}
+      {!list.isFetchNextPageError && <LoadMore query={list}>{t.loadMore()}</LoadMore>}
       <Details details={details} barcodes={barcodes} />
     </div>
   );
