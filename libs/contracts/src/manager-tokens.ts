@@ -17,7 +17,7 @@ const noToken = fieldError(messages.enterManagerToken);
 export const ManagerId = z.object({ managerId: z.string(), name: z.string() });
 export type ManagerId = z.infer<typeof ManagerId>;
 
-/** What vault asks auth about a typed one, and the answer. */
+/** The request with which vault checks a typed manager ID in auth, and the reply. */
 export const ManagerIdRequest = z.object({ siteId: z.string(), managerId: z.string() });
 export const FoundManagerId = z.object({ managerId: z.nullable(z.string()) });
 

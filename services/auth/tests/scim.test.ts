@@ -93,7 +93,7 @@ describe('Okta', () => {
     );
   });
 
-  test('the last manager of a site leaves too: administrators are mailed, and the log says so', async () => {
+  test('the last manager of a site leaves too: administrators get a mail, and the log has an entry', async () => {
     const { id, email } = await verified(auth, { role: 'manager', siteId: auth.siteId });
     expect((await send('PATCH', `/Users/${id}`, patch({ op: 'replace', value: { active: false } }))).status).toBe(200);
     expect(await rowOf(id)).toMatchObject({ isActive: false });

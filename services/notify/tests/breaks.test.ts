@@ -81,7 +81,7 @@ test('connected managers receive breaks_changed without details; workers receive
   await Promise.all([workerSocket.close(), managerSocket.close()]);
 });
 
-test('a badge on two devices is told to its owner, and to managers once it goes back and forth', async () => {
+test('a badge on two devices notifies its owner, and managers once it goes back and forth', async () => {
   const [worker, manager] = [await notify.user({ role: 'worker' }), await notify.user()];
   const socket = await notify.socket(worker);
   const payload = { userId: worker.person.id, name: 'Sam Okafor', first: 'Handheld 7', second: 'Handheld 9' };

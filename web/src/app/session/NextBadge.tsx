@@ -16,7 +16,7 @@ import { t } from './shared-device-messages.ts';
  */
 export function NextBadge({ user, badgeShapes }: { user: User; badgeShapes: string[] }) {
   const [badge, setBadge] = useState<string | null>(null);
-  /** What is done while they enter the PIN: sending what waits, and asking where their directory signs them out. */
+  /** Runs while the PIN is entered: sends the waiting entries, and loads the directory's sign-out address. */
   const leaving = useRef<Promise<[string | null, unknown]>>(undefined);
   const notBadges = useRef(new Set<string>());
   const beep = useBeep();

@@ -13,7 +13,7 @@ import { useStartOver } from './use-start-over.ts';
 export function SessionOver({ user }: { user: User }) {
   const startOver = useStartOver();
   const toast = useToast();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: ends the session once, when it mounts
   useEffect(() => {
     const end = async () => {
       if (sharedDeviceHint() === null) await rememberUser(null);

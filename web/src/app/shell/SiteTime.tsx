@@ -4,7 +4,7 @@ import { siteClock } from '#lib/time/site-clock.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { t } from '../messages.ts';
 
-/** All times on screens are the site's: says so where this device's clock shows another one. */
+/** The site's time, which all screens use; shown only if this device's clock shows another time. */
 export function SiteTime() {
   const timeZone = useSite(useCurrentUser().siteId).site?.timeZone;
   const now = new Date(useNow(10_000)).toISOString();

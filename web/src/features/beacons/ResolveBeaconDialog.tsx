@@ -1,8 +1,5 @@
 import { type Beacon, resolverNotesMax } from '@floorlight/contracts/beacons';
-import { useState } from 'react';
-import { Button } from '#ui/controls/Button.tsx';
-import { Dialog } from '#ui/controls/Dialog.tsx';
-import { TextAreaField } from '#ui/forms/Field.tsx';
+import { NotesDialog } from '#ui/forms/NotesDialog.tsx';
 import { t } from './messages.ts';
 
 interface ResolveBeaconDialogProps {
@@ -14,38 +11,21 @@ interface ResolveBeaconDialogProps {
 
 /** Asks what was done. The answer is optional. */
 export function ResolveBeaconDialog({ beacon, open, onClose, onResolve }: ResolveBeaconDialogProps) {
-  const [notes, setNotes] = useState('');
   return (
-    <Dialog
+    <NotesDialog
       open={open}
-      onOpenChange={(opened) => !opened && onClose()}
       title={t.resolveTitle()}
       description={beacon.title}
-      footer={
-        <>
-          <Button size="primary" onClick={onClose}>
-            {t.cancel()}
-          </Button>
-          <Button
-            variant="primary"
-            size="primary"
-            onClick={() => {
-              onResolve(notes.trim());
-              onClose();
-            }}
-          >
-            {t.markResolved()}
-          </Button>
-        </>
-      }
-    >
-      <TextAreaField
-        label={t.resolverNotes()}
-        hint={t.resolverNotesHint()}
-        maxLength={resolverNotesMax}
-        value={notes}
-        onChange={({ target }) => setNotes(target.value)}
-      />
-    </Dialog>
+      label={t.resolverNotes()}
+      hint={t.resolverNotesHint()}
+      maxLength={resolverNotesMax}
+      submitLabel={t.markResolved()}
+      cancelLabel={t.cancel()}
+      onClose={onClose}
+      onSubmit={(notes) => {
+        onResolve(notes);
+        return true;
+      }}
+    />
   );
 }

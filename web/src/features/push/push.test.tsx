@@ -31,7 +31,7 @@ function stubPush(permission: NotificationPermission): void {
   Object.assign(navigator, { serviceWorker: { getRegistration: async () => undefined } });
 }
 
-test('a manager without push is told once a day that a locked phone would not ring, and may say later', async () => {
+test('a manager without push sees once a day that a locked phone would not ring, and can postpone it', async () => {
   const backend = await startBackend();
   backend.on(devices, { status: 200, body: [] });
   const { unmount } = renderScreen(<PushNudge />, { user: mia });
@@ -53,7 +53,7 @@ test('a worker, and a manager with push on any device, see no notice', async () 
   expect(screen.queryByText('Your locked phone would not ring')).toBeNull();
 });
 
-test('blocked notifications are said with how to allow them', async () => {
+test('for blocked notifications the page explains how to allow them', async () => {
   stubPush('denied');
   const backend = await startBackend();
   backend.on(devices, { status: 200, body: [] });
@@ -95,7 +95,7 @@ test('a test alarm shows which channels have it, and why one can’t', async () 
   expect(screen.getByText('On its way…')).toBeDefined();
 });
 
-test('a second test too soon says so', async () => {
+test('a second test within the waiting time shows why it was refused', async () => {
   const backend = await startBackend();
   backend.on('POST /api/alarm-tests', failure(409, 'conflict', 'Wait ten seconds'));
   const { toast } = renderScreen(<TestAlarm />, { user: mia });

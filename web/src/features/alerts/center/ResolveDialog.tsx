@@ -1,9 +1,6 @@
 import { senderOf } from '@floorlight/contracts/alert-sender';
 import { type EmergencyAlert, responseNotesMax } from '@floorlight/contracts/alerts';
-import { useState } from 'react';
-import { Button } from '#ui/controls/Button.tsx';
-import { Dialog } from '#ui/controls/Dialog.tsx';
-import { TextAreaField } from '#ui/forms/Field.tsx';
+import { NotesDialog } from '#ui/forms/NotesDialog.tsx';
 import { titleOf } from '../alert-words.ts';
 import { t } from './messages.ts';
 
@@ -16,36 +13,19 @@ interface ResolveDialogProps {
 }
 
 export function ResolveDialog({ alert, open, busy, onClose, onResolve }: ResolveDialogProps) {
-  const [notes, setNotes] = useState('');
   return (
-    <Dialog
+    <NotesDialog
       open={open}
-      onOpenChange={(opened) => !opened && onClose()}
       title={t.resolveTitle()}
       description={t.resolveWhich({ title: titleOf(alert).text, name: senderOf(alert) })}
-      footer={
-        <>
-          <Button size="primary" onClick={onClose}>
-            {t.cancel()}
-          </Button>
-          <Button
-            variant="primary"
-            size="primary"
-            busy={busy}
-            onClick={async () => (await onResolve(notes.trim())) && onClose()}
-          >
-            {t.resolveTitle()}
-          </Button>
-        </>
-      }
-    >
-      <TextAreaField
-        label={t.notes()}
-        hint={t.notesHint()}
-        maxLength={responseNotesMax}
-        value={notes}
-        onChange={({ target }) => setNotes(target.value)}
-      />
-    </Dialog>
+      label={t.notes()}
+      hint={t.notesHint()}
+      maxLength={responseNotesMax}
+      submitLabel={t.resolveTitle()}
+      cancelLabel={t.cancel()}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={onResolve}
+    />
   );
 }

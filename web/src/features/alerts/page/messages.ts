@@ -15,7 +15,7 @@ export const t = defineMessages('alertPage', {
   resolve: 'Resolve',
   falseAlarm: 'False alarm',
   falseAlarmTitle: 'False Alarm?',
-  falseAlarmHint: 'Only if nobody needs help. The alert is cancelled, and everyone who was notified is told.',
+  falseAlarmHint: 'Only if nobody needs help. The alert is cancelled, and everyone who was notified hears of it.',
   keepOpen: 'Keep Open',
   endAsFalse: 'Yes, False Alarm',
   notRecorded: 'Failed to update emergency alert.',
