@@ -13,8 +13,13 @@ export const AlertTimelineEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pressed'), at: Instant, by: who, times }),
   /** `times` readings in a row from `at` to `until`; `location` is the last. */
   z.object({ kind: z.literal('located'), at: Instant, until: Instant, by: who, times, location: KnownLocation }),
-  /** Not acknowledged: every manager of the site was notified again. `round` counts from 1. */
-  z.object({ kind: z.literal('escalated'), at: Instant, round: z.int().check(z.gte(1)) }),
+  /** Not acknowledged: every manager of the site was notified again. `unsolved`: acknowledged, but not over. `round` counts from 1. */
+  z.object({
+    kind: z.literal('escalated'),
+    at: Instant,
+    round: z.int().check(z.gte(1)),
+    unsolved: z.optional(z.boolean()),
+  }),
   z.object({ kind: z.literal('acknowledged'), at: Instant, by: who }),
   z.object({ kind: z.literal('on_the_way'), at: Instant, by: who }),
   z.object({ kind: z.literal('there'), at: Instant, by: who }),

@@ -85,9 +85,9 @@ export const EmergencyAlert = z.object({
   warehouseZone: z._default(z.nullable(z.string()), null),
   /** How often the button was pressed: repeats within 30 s are the same alert. */
   pressCount: z.int(),
-  /** How often the managers were notified again because nobody had acknowledged it. */
+  /** How often the managers were notified again because nobody had acknowledged it, or ended it in time. */
   escalations: z._default(z.int(), 0),
-  /** The next escalation; null where there is none. */
+  /** The next escalation, unless somebody acknowledges, updates or ends it before; null once it is over. */
   nextEscalationAt: z._default(z.nullable(Instant), null),
   /** The first alert of the same incident: the same sender, kind and place, while that one was open. Null for the first. */
   partOf: z._default(z.nullable(Id), null),

@@ -17,5 +17,12 @@ export const siteFieldMessages = defineMessages('siteFields', {
   noSuchExit: 'There is no such exit',
   noSuchAssembly: 'There is no such assembly point',
   tooMany: 'Use at most {count}',
+  clockTime: 'Use a time like 22:00',
+  dayRequired: 'Choose at least one day',
+  channelRequired: 'Choose at least one channel',
+  dateRequired: 'Choose a date',
+  shiftRequired: 'Add a shift, or remove the rota from the steps',
+  personRequired: 'Choose somebody',
+  noSuchWeek: 'The rota has no such week',
   between: 'Use a number from {from} to {to}',
 });

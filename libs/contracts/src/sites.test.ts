@@ -15,8 +15,8 @@ test('no two of its zones share a place on the map', () => {
   expect(new Set(places).size).toBe(places.length);
 });
 
-test('an unacknowledged alert is escalated every 60 s, three times', () => {
-  expect(main?.escalation).toEqual({ afterSeconds: 60, times: 3 });
+test('an unacknowledged alert is escalated every 60 s, three times, then every five minutes', () => {
+  expect(main?.escalation).toEqual({ afterSeconds: 60, times: 3, repeatSeconds: 300, unsolvedMinutes: 15 });
 });
 
 test('a site without a language is English', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AlarmPlan, mistakesInPlan, noAlarmPlan } from './alarm-plan.ts';
 import { fieldError } from './field-error.ts';
 import { Language } from './languages.ts';
 import { Email, Id, Instant, maxLength, storable, text } from './scalars.ts';
@@ -113,8 +114,17 @@ export const PublicSite = z.object({
 });
 export type PublicSite = z.infer<typeof PublicSite>;
 
+const Escalation = z.object({
+  afterSeconds: whole(1, 3600),
+  times: whole(0, 10),
+  /** Later rounds, until somebody acknowledges. They never end by themselves. */
+  repeatSeconds: z._default(whole(60, 3600), 300),
+  /** An acknowledged alert that is neither over nor updated for so long calls again. */
+  unsolvedMinutes: z._default(whole(1, 240), 15),
+});
+
 /** The default escalation of an alert that no manager has acknowledged. */
-export const defaultEscalation = { afterSeconds: 60, times: 3 };
+export const defaultEscalation = { afterSeconds: 60, times: 3, repeatSeconds: 300, unsolvedMinutes: 15 };
 
 /** The settings of a site. Those in `config/sites.json` seed an empty database. */
 export const Site = z
@@ -130,8 +140,9 @@ export const Site = z
     historicalTotes: listOf(z.object({ name, code: text(200, fieldError(m.codeRequired)) }), 1000),
     reportRecipients: listOf(Email, 100),
     emergencyServicesRecipients: listOf(Email, 20),
-    /** Managers are notified again of an unacknowledged alert every `afterSeconds`, `times` times. */
-    escalation: z._default(z.object({ afterSeconds: whole(1, 3600), times: whole(0, 10) }), defaultEscalation),
+    /** Managers are notified again of an unacknowledged alert every `afterSeconds`, `times` times, then every `repeatSeconds`. */
+    escalation: z._default(Escalation, defaultEscalation),
+    alarmPlan: z._default(AlarmPlan, noAlarmPlan),
     breakPrivacy: z._default(BreakPrivacy, 'named'),
     /** Breaks are deleted this many days after the day they began. */
     breakRetentionDays: z._default(whole(7, 3650), 365),
@@ -139,7 +150,8 @@ export const Site = z
     photoRetentionDays: z._default(z.nullable(whole(30, 3650)), null),
   })
   .check((context) => {
-    for (const { path, error } of mistakesIn(context.value))
+    const inPlan = mistakesInPlan(context.value.alarmPlan).map(({ path, error }) => at(error, 'alarmPlan', ...path));
+    for (const { path, error } of [...mistakesIn(context.value), ...inPlan])
       context.issues.push({ code: 'custom', input: context.value, path, message: error.error() });
   });
 export type Site = z.infer<typeof Site>;

@@ -81,6 +81,38 @@ describe('an alert that nobody acknowledges', () => {
     await Promise.all([socket.close(), senderSocket.close()]);
   });
 
+  test('calls again when it was acknowledged and is not over: live, in the panel and by mail, until it ends', async () => {
+    const manager = await notify.user();
+    const alert = sent();
+    const calledAgain = (round: number) => {
+      const unsolved = { status: 'acknowledged', acknowledgedByName: 'Mia Chen', version: 5 + round } as const;
+      return eventOf('safety.alert.escalated', notify.siteId, { alert: { ...alert, ...unsolved }, round });
+    };
+    await notify.handOver(raised(alert));
+    await notify.handOver(acknowledged(alert, 5));
+    await notify.handOver(calledAgain(1));
+    const again = () =>
+      mailsReceived(alert).filter(({ subject, to: [first] }) => {
+        return subject.startsWith('EMERGENCY, NOT OVER') && first?.address === manager.person.email;
+      });
+    await eventually(() => again().length === 1);
+    expect(again()[0]?.text).toContain('Mia Chen acknowledged this emergency');
+    const socket = await notify.socket(manager, { after: 0 });
+    const frames = await socket.waitFor(3);
+    expect(frames.map(({ data }) => [data.type, data.how.quiet, data.how.round])).toEqual([
+      ['emergency_alert', true, 0],
+      ['emergency_update', false, 0],
+      ['emergency_alert', false, 1],
+    ]);
+    await notify.handOver(cancelled(alert, 20));
+    await notify.handOver(calledAgain(2));
+    expect(await panelOf(manager, alert)).toMatchObject([{ message: expect.stringContaining('Cancelled by') }]);
+    expect(mailsReceived(alert).filter(({ to: [first] }) => first?.address === notify.emergencyServices)).toHaveLength(
+      1,
+    );
+    await socket.close();
+  });
+
   test('escalates over the bus, also to an instance that was down meanwhile', async () => {
     const own = await notifyUnderTest();
     const manager = await own.user();

@@ -104,13 +104,13 @@ export const emergencyAlerts = pgTable(
     index('emergency_alerts_open').on(table.siteId, table.reportedBy).where(sql`state in ('open', 'in_progress')`),
     index('emergency_alerts_unfolded').on(table.reportedBy, table.createdAt).where(sql`folded_into is null`),
     index('emergency_alerts_folded_into').on(table.foldedInto, table.createdAt).where(sql`folded_into is not null`),
-    index('emergency_alerts_to_escalate').on(table.nextEscalationAt).where(sql`state = 'open'`),
+    index('emergency_alerts_due').on(table.nextEscalationAt).where(sql`next_escalation_at is not null`),
     // Small, as many rows share a key: a million alerts are counted without reading them.
     index('emergency_alerts_counted').on(table.siteId, table.state, table.severity).where(sql`folded_into is null`),
   ],
 );
 
-/** The escalations of alerts that nobody had acknowledged. */
+/** The escalations of alerts that nobody had acknowledged, or ended. */
 export const alertEscalations = pgTable(
   'alert_escalations',
   {

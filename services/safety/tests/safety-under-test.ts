@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Site } from '@floorlight/contracts/sites';
+import { defaultEscalation, type Site } from '@floorlight/contracts/sites';
 import { migrateDatabase } from '@floorlight/database/migrate';
 import type { Service } from '@floorlight/service-kit/service';
 import { randomSite } from '@floorlight/test-kit/random-site';
@@ -26,13 +26,13 @@ export interface SafetyUnderTest extends ServiceUnderTest {
 interface Options {
   /** Milliseconds between two checks for overdue alerts and beacons: short, because the test's clock can jump. */
   sweepInterval?: number;
-  escalation?: Site['escalation'];
+  escalation?: Partial<Site['escalation']>;
 }
 
 /** Safety with its own database and site: a copy of the shipped site that escalates after 60 s, three times. */
 export async function safetyUnderTest(
   overrides: NodeJS.ProcessEnv = {},
-  { sweepInterval = 50, escalation = { afterSeconds: 60, times: 3 } }: Options = {},
+  { sweepInterval = 50, escalation }: Options = {},
 ): Promise<SafetyUnderTest> {
   const siteId = randomSite();
   const { directory, file, site } = sitesFile(siteId, escalation);
@@ -101,10 +101,10 @@ function adjustableClock() {
   };
 }
 
-function sitesFile(id: string, escalation: Site['escalation']) {
+function sitesFile(id: string, escalation: Options['escalation']) {
   const shipped = readFileSync(new URL('../../../config/sites.json', import.meta.url), 'utf8');
   const [main] = JSON.parse(shipped);
-  const site: Site = { ...main, id, escalation };
+  const site: Site = { ...main, id, escalation: { ...defaultEscalation, ...escalation } };
   const directory = mkdtempSync(join(tmpdir(), 'safety-'));
   const file = join(directory, 'sites.json');
   writeFileSync(file, JSON.stringify([site]));

@@ -33,6 +33,7 @@ export function alertDraft(
   const { alert } = event.payload;
   const { liveType, type, message } = alertWords(event);
   const escalation = event.name === 'safety.alert.escalated' ? { escalation: event.payload.round } : {};
+  const isUnsolved = event.name === 'safety.alert.escalated' && alert.status === 'acknowledged';
   const announcement = {
     id: event.id,
     siteId: event.siteId,
@@ -45,6 +46,7 @@ export function alertDraft(
       severity: alert.severity,
       pressCount: alert.pressCount,
       ...escalation,
+      ...(isUnsolved && { unsolved: true as const }),
       ...(follows && { follows }),
     },
     data: alert,

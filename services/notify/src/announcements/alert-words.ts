@@ -122,7 +122,8 @@ function sentLate(alert: EmergencyAlert, pressedAt: string): Coded {
 }
 
 function escalated(alert: EmergencyAlert, round: number): Coded {
-  const { description } = alert;
+  const { description, status, acknowledgedByName: by } = alert;
+  if (status === 'acknowledged') return coded(t.alertUnsolved, { round, name: by ?? '' });
   const name = codedSender(alert);
   const button = appDescription(alert);
   if (button) return coded(t.alertEscalated[button], { round, name });

@@ -40,6 +40,7 @@ export const t = defineMessages('announcements', {
     dialog: 'Not acknowledged yet (escalation {round, number}). Sent by {name}: Reported with the emergency button',
     held: 'Not acknowledged yet (escalation {round, number}). Sent by {name}: The emergency button was held: immediate help is needed',
   },
+  alertUnsolved: 'Acknowledged by {name}, and not over yet (escalation {round, number})',
   alertRepeated: 'Sent {count, number} times by {name}',
   alertFolded: '{count, plural, one {# more alert like it} other {# more alerts like it}} by {name}',
   alertLocated: '{name} sent a new position',

@@ -8,6 +8,8 @@ export interface AlertMetadata {
   pressCount: number;
   /** The escalation round, from 1. */
   escalation?: number;
+  /** The round is of an alert that was acknowledged and is not over. */
+  unsolved?: true;
   /** Those who were mailed about the alert are mailed again: where it is, or, to emergency services, that it is over. */
   follows?: 'place' | 'end';
 }

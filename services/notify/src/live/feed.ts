@@ -131,7 +131,8 @@ function messagesOf(announced: Announced[]): (id: string, listed: boolean) => st
     const key = `${id} ${listed}`;
     if (found && !messages.has(key)) {
       const message = liveMessage(found.announcement, listed);
-      const answered = message.type === 'emergency_alert' && found.status !== null && found.status !== 'active';
+      const answered =
+        message.type === 'emergency_alert' && found.status !== null && found.status !== message.data.status;
       messages.set(key, JSON.stringify(answered ? quietly(message) : message));
     }
     return messages.get(key);

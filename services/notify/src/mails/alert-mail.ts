@@ -28,15 +28,13 @@ export function alertMail(
   const sent = fromSharedDevice ? t.alertFromDevice : t.alertSent;
   const names = { title: shortTitle(alert), site: site.name };
   const subject =
-    escalation !== undefined
-      ? t.alertAgainSubject(names)
-      : follows
-        ? t.alertPlaceSubject(names)
-        : t.alertSubject(names);
+    escalation === undefined
+      ? (follows ? t.alertPlaceSubject : t.alertSubject)(names)
+      : (alert.status === 'acknowledged' ? t.alertUnsolvedSubject : t.alertAgainSubject)(names);
   const body = renderMail({
     heading: subject,
     paragraphs: [
-      ...(escalation === undefined ? [] : [t.escalated({ round: escalation })]),
+      ...(escalation === undefined ? [] : [escalationOf(alert, escalation)]),
       ...(follows ? [t.placeFollows()] : []),
       sent[severity]({ name, title: titleOf(alert) }),
       ...factsOf(alert, site),
@@ -47,6 +45,10 @@ export function alertMail(
     footer: t.whyAlert({ site: site.name }),
   });
   return { subject, ...body };
+}
+
+function escalationOf({ status, acknowledgedByName: name }: EmergencyAlert, round: number): string {
+  return status === 'acknowledged' ? t.unsolved({ name: name ?? '', round }) : t.escalated({ round });
 }
 
 /** A map with the last known position. */

@@ -5,7 +5,7 @@ import { lockUntilCommit } from '@floorlight/database/lock-until-commit';
 import { type Lane, lanes, queueUnwrittenMails } from '@floorlight/mail/mails';
 import type { NotifyContext } from '../context.ts';
 import { alerts, announcements, mails, people } from '../schema.ts';
-import { mailings, mailTurns } from './mails-schema.ts';
+import { isOpen, mailings, mailTurns } from './mails-schema.ts';
 import { needServices, servicesMailKey } from './services-mail.ts';
 
 /** Announcements taken at a time. */
@@ -51,11 +51,12 @@ async function takeAnnouncements(tx: Transaction): Promise<Taken[]> {
     ), taken as (
       update ${announcements} announcement set mail_due = false from due where announcement.id = due.id
       returning announcement.id, announcement.site_id, announcement.occurred_at,
-        (announcement.metadata ->> 'alertId')::uuid as alert_id, announcement.metadata ? 'escalation' as escalated, announcement.metadata ->> 'follows' as follows,
+        (announcement.metadata ->> 'alertId')::uuid as alert_id, announcement.metadata ? 'escalation' as escalated,
+        announcement.metadata ? 'unsolved' as unsolved, announcement.metadata ->> 'follows' as follows,
         announcement.data ->> 'partOf' is not null as continued
     ), numbered as (
-      insert into ${mailings} (announcement_id, site_id, lane, alert_id, occurred_at)
-      select id, site_id, case when alert_id is null then 'routine' else 'alert' end, alert_id, occurred_at
+      insert into ${mailings} (announcement_id, site_id, lane, alert_id, unsolved, occurred_at)
+      select id, site_id, case when alert_id is null then 'routine' else 'alert' end, alert_id, unsolved, occurred_at
       from taken order by occurred_at
       returning announcement_id, lane
     )
@@ -95,7 +96,7 @@ async function beginTurns(tx: Transaction, intervalSeconds: number): Promise<num
           select from ${mailings} mailing left join ${alerts} alert on alert.id = mailing.alert_id
           where mailing.site_id = turn.site_id and mailing.lane = turn.lane and mailing.number > turn.mailed_to
             and (turn.mailed_to > 0 or mailing.occurred_at >= turn.since)
-            and coalesce(alert.status, 'active') = 'active'
+            and ${isOpen}
         ) as wanted
       ) pending
       where turn.next_at <= now() and newest.number is not null and not exists (

@@ -34,7 +34,7 @@ test('the subject names the gravest alert, how many there are, and whether one w
 
 test('each alert is listed with its sender, severity, time and place', () => {
   const { text } = alertsMail({ list: [first, open('Fall', 'high', 2)], total: 2 }, site, address);
-  expect(text).toContain('2 emergencies are not acknowledged yet. The gravest come first.');
+  expect(text).toContain('2 emergencies need somebody. The gravest come first.');
   expect(text).toContain(`* Fall
   Not acknowledged yet: escalation 2
   High, sent by Sam Worker
@@ -61,7 +61,7 @@ test('the mail is in the language of its reader, and what was typed names its ow
     alertsMail({ list: [first, open('Medical Emergency')], total: 2 }, site, address),
   );
   expect(subject).toBe('EMERGENCIA: Fire in aisle 4 y una alerta más en Main Warehouse');
-  expect(text).toContain('Hay 2 emergencias sin confirmar. Las más graves van primero.');
+  expect(text).toContain('Hay 2 emergencias que necesitan a alguien. Las más graves van primero.');
   expect(text).toContain('* Emergencia médica\n  Gravedad crítica, enviada por Sam Worker');
   expect(html).toContain('<html lang="es" dir="ltr">');
   expect(html).toMatch(/<p dir="auto" lang="es"[^>]*>Fire in aisle 4<\/p>/);

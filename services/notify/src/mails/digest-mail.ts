@@ -31,7 +31,7 @@ const briefDescription = 120;
 export function alertsMail({ list, total }: Listed<OpenAlert>, site: MailSite, publicUrl: string): MailText {
   const [{ alert: gravest }] = list;
   const names = { title: shortTitle(gravest), more: total - 1, site: site.name };
-  const isAgain = list.some(({ escalation }) => escalation !== undefined);
+  const isAgain = list.some(({ alert, escalation }) => escalation !== undefined && alert.status === 'active');
   const subject = isAgain ? t.alertsAgainSubject(names) : t.alertsSubject(names);
   const body = renderMail({
     heading: subject,
@@ -39,7 +39,7 @@ export function alertsMail({ list, total }: Listed<OpenAlert>, site: MailSite, p
     items: list.slice(0, inFull).map(({ alert, escalation }) => ({
       heading: { text: titleOf(alert), language: alert.language },
       lines: [
-        ...(escalation === undefined ? [] : [t.escalation({ round: escalation })]),
+        ...(escalation === undefined ? [] : [escalationLine(alert, escalation)]),
         t.sentBy[alert.severity]({ name: senderOf(alert) }),
         ...factsOf(alert, site),
       ],
@@ -54,6 +54,9 @@ export function alertsMail({ list, total }: Listed<OpenAlert>, site: MailSite, p
   });
   return { subject, ...body };
 }
+
+const escalationLine = ({ status }: EmergencyAlert, round: number): string =>
+  (status === 'acknowledged' ? t.unsolvedEscalation : t.escalation)({ round });
 
 /** The mail about several serious incidents: each with its reporter, time, place and a link. */
 export function incidentsMail({ list, total }: Listed<Incident>, site: MailSite, publicUrl: string): MailText {

@@ -6,6 +6,9 @@ export const t = defineMessages('announcementMails', {
   heldTitle: 'immediate assistance',
   alertSubject: 'EMERGENCY: {title} at {site}',
   alertAgainSubject: 'EMERGENCY, NOT ACKNOWLEDGED: {title} at {site}',
+  alertUnsolvedSubject: 'EMERGENCY, NOT OVER: {title} at {site}',
+  unsolved:
+    '{name} acknowledged this emergency, and nobody has updated or ended it since. This is escalation {round, number}.',
   escalated: 'Nobody has acknowledged this emergency yet. This is escalation {round, number}.',
   alertSent: {
     critical: '{name} sent an emergency alert of severity critical: {title}.',
@@ -70,7 +73,7 @@ export const t = defineMessages('announcementMails', {
   alertsSubject: 'EMERGENCY: {title} and {more, plural, one {one more alert} other {# more alerts}} at {site}',
   alertsAgainSubject:
     'EMERGENCY, NOT ACKNOWLEDGED: {title} and {more, plural, one {one more alert} other {# more alerts}} at {site}',
-  alertsOpen: '{count, number} emergencies are not acknowledged yet. The gravest come first.',
+  alertsOpen: '{count, number} emergencies need somebody. The gravest come first.',
   sentBy: {
     critical: 'Critical, sent by {name}',
     high: 'High, sent by {name}',
@@ -78,6 +81,7 @@ export const t = defineMessages('announcementMails', {
     low: 'Low, sent by {name}',
   },
   escalation: 'Not acknowledged yet: escalation {round, number}',
+  unsolvedEscalation: 'Acknowledged, but not over: escalation {round, number}',
   moreAlerts: 'And {count, plural, one {one more alert} other {# more alerts}}.',
   whyAlerts:
     'You receive this as a manager of {site}. Alerts that follow soon after a mail come together in the next one.',

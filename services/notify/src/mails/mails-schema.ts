@@ -1,5 +1,5 @@
 import { instant } from '@floorlight/database/columns';
-import { bigint, index, pgTable, primaryKey, sql, text, timestamp, uuid } from '@floorlight/database/drizzle';
+import { bigint, boolean, index, pgTable, primaryKey, sql, text, timestamp, uuid } from '@floorlight/database/drizzle';
 import type { Lane } from '@floorlight/mail/mails';
 
 export { mails } from '@floorlight/mail/mails';
@@ -13,6 +13,8 @@ export const mailings = pgTable(
     siteId: text('site_id').notNull(),
     lane: text().$type<Lane>().notNull(),
     alertId: uuid('alert_id'),
+    /** Of an alert that was acknowledged and is not over: it counts until the end. */
+    unsolved: boolean().notNull().default(false),
     occurredAt: instant('occurred_at').notNull(),
     takenAt: instant('taken_at').notNull().defaultNow(),
   },
@@ -21,6 +23,9 @@ export const mailings = pgTable(
     index('mailings_age').on(table.takenAt),
   ],
 );
+
+/** Whether a `mailing` still says something new about its `alert`. */
+export const isOpen = sql`(coalesce(alert.status, 'active') = 'active' or (mailing.unsolved and alert.status = 'acknowledged'))`;
 
 /**
  * For each person and site whose announcements they are mailed: when their next mail of a lane may go, and which mailings their

@@ -12,7 +12,7 @@ import { alertMail } from './alert-mail.ts';
 import { alertsMail, incidentsMail } from './digest-mail.ts';
 import { endMail } from './end-mail.ts';
 import { incidentMail } from './incident-mail.ts';
-import { mailings, mailTurns } from './mails-schema.ts';
+import { isOpen, mailings, mailTurns } from './mails-schema.ts';
 import { announcementOfKey, needServices } from './services-mail.ts';
 
 type WriteContext = Pick<NotifyContext, 'db' | 'log' | 'mailSiteOf' | 'publicUrl'>;
@@ -162,7 +162,7 @@ async function readMailings({ db }: WriteContext, turn: Turn): Promise<{ rows: M
       where mailing.site_id = ${siteId} and mailing.lane = ${lane}
         and mailing.number > ${mailedFrom} and mailing.number <= ${mailedTo}
         and (${mailedFrom} > 0 or mailing.occurred_at >= ${since})
-        and coalesce(alert.status, 'active') = 'active'
+        and ${isOpen}
       order by coalesce(mailing.alert_id, mailing.announcement_id), mailing.number desc
     ) latest
     join ${announcements} announcement on announcement.id = latest.announcement_id

@@ -49,7 +49,8 @@ export async function leaseDue({ orm }: Database, lane: Lane, most: number): Pro
       (select data from ${announcements} event where event.id = push.announcement_id) as data,
       (select (metadata ->> 'escalation')::int from ${announcements} event where event.id = push.announcement_id) as round,
       push.kind = 'alarm' and exists (
-        select from ${alerts} alert where alert.id = push.subject_id and alert.status <> 'active') as "isAnswered",
+        select from ${alerts} alert where alert.id = push.subject_id and alert.status <> coalesce(
+          (select data ->> 'status' from ${announcements} event where event.id = push.announcement_id), 'active')) as "isAnswered",
       person.language as "chosenLanguage", device.id as "subscriptionId", device.endpoint, device.p256dh, device.auth,
       device.key`);
   return rows.map(({ occurred_at, expires_at, ...push }) => ({

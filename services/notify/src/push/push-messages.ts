@@ -5,6 +5,7 @@ export const t = defineMessages('pushes', {
   /** An alert of no kind; the others have the titles of the app's buttons. */
   emergency: 'Emergency',
   notAcknowledged: 'Not acknowledged yet',
+  notOver: 'Acknowledged, but not over',
   /** After the kind of an emergency. */
   answered: {
     acknowledged: 'Acknowledged',

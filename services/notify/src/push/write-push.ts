@@ -30,13 +30,16 @@ export const writePush = (push: ToWrite): PushPayload => ({
 function wordsOf({ kind, subjectId, data, round }: ToWrite): Words {
   switch (kind) {
     case 'alarm': {
-      const { emergencyType, warehouseZone } = EmergencyAlert.parse(data);
-      const body = [warehouseZone, round === null ? null : t.notAcknowledged()];
+      const { emergencyType, warehouseZone, status } = EmergencyAlert.parse(data);
+      const isUnsolved = status === 'acknowledged';
+      const body = [warehouseZone, round === null ? null : isUnsolved ? t.notOver() : t.notAcknowledged()];
       return {
         title: titleOf(emergencyType),
         body: body.filter((part) => part !== null).join(' · '),
         path: alertPath(subjectId),
-        words: { acknowledge: t.acknowledge(), open: t.open(), failed: t.failed(), offline: t.offline() },
+        ...(!isUnsolved && {
+          words: { acknowledge: t.acknowledge(), open: t.open(), failed: t.failed(), offline: t.offline() },
+        }),
       };
     }
     case 'answered': {

@@ -64,10 +64,11 @@ function reactTo(event: AlertEvent, before: AlertState | undefined): { state: Al
     case 'safety.alert.folded':
       if (state.version > alert.version) return { state, draft: null };
       return { state, draft: alertDraft(event, { listed: false, quiet: true, quietly: [alert.reportedBy] }) };
-    // Nobody has acknowledged it: the same again, once for each round, and not if it was answered meanwhile.
+    // Nobody has acknowledged or ended it: the same again, once for each round, and not if it was answered meanwhile.
     case 'safety.alert.escalated': {
       const { round } = event.payload;
-      if (state.status !== 'active' || state.round >= round) return { state, draft: null };
+      const isAnswered = state.status === 'resolved' || state.status !== alert.status;
+      if (isAnswered || state.round >= round) return { state, draft: null };
       const draft = alertDraft(event, { listed: true, mailed: true, pushed: true, quietly: [alert.reportedBy] });
       return { state: { ...state, round }, draft };
     }

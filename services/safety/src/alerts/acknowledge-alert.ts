@@ -3,7 +3,7 @@ import type { Once } from '@floorlight/service-kit/once';
 import type { SafetyContext } from '../context.ts';
 import { changeAlert } from './change-alert.ts';
 
-/** Records that a manager responds to an alert. Later escalations stop. */
+/** Records that a manager responds to an alert. Escalations stop until it is left unsolved for a while. */
 export const acknowledgeAlert = (context: SafetyContext, principal: Principal, id: string, once: Once) =>
   changeAlert(context, principal, {
     id,

@@ -9,6 +9,7 @@ import { actorOf } from '@floorlight/service-kit/actor';
 import { conflict, notFound } from '@floorlight/service-kit/failures';
 import type { Once } from '@floorlight/service-kit/once';
 import type { SafetyContext } from '../context.ts';
+import { unsolvedDue } from '../escalation/site-escalation.ts';
 import { refusals } from '../refusal-messages.ts';
 import { emergencyAlerts } from '../schema.ts';
 import { type AlertRow, type AlertState, publicAlert, stepRefusal } from './alert.ts';
@@ -27,16 +28,19 @@ export const secondsOpen = (now: Date) =>
   sql`coalesce(${emergencyAlerts.responseTime}, extract(epoch from ${now.toISOString()}::timestamptz - ${emergencyAlerts.createdAt})::int)`;
 
 /**
- * Moves an alert to its next state and stops its escalation. The update is conditional: if two people take the same
+ * Moves an alert to its next state. An end stops its escalation; an acknowledged alert calls again after a while. The update is conditional: if two people take the same
  * step at once, one succeeds and the other gets a conflict that names the first. Alerts the caller may not change are
  * not found. The alerts that are folded into it take the same step.
  */
-export const changeAlert = (
+export async function changeAlert(
   context: SafetyContext,
   principal: Principal,
   { once, ...change }: Change & { once: Once },
-): Promise<EmergencyAlert> =>
-  context.alertDb.transaction((tx) => once(tx, () => changeWithin(tx, context, principal, change)));
+): Promise<EmergencyAlert> {
+  const alert = await context.alertDb.transaction((tx) => once(tx, () => changeWithin(tx, context, principal, change)));
+  if (alert.nextEscalationAt) context.escalateAt(new Date(alert.nextEscalationAt));
+  return alert;
+}
 
 async function changeWithin(
   tx: Transaction,
@@ -47,7 +51,7 @@ async function changeWithin(
   const isChangeable = and(eq(emergencyAlerts.id, id), changeableBy(principal));
   const changes = {
     ...to,
-    nextEscalationAt: null,
+    nextEscalationAt: to.state === 'in_progress' ? unsolvedDue(context, principal.siteId, context.now()) : null,
     responseTime: secondsOpen(context.now()),
     version: sql`${emergencyAlerts.version} + 1`,
     updatedAt: context.now(),
@@ -64,7 +68,7 @@ async function changeWithin(
   if (row.foldedCount)
     await tx
       .update(emergencyAlerts)
-      .set(changes)
+      .set({ ...changes, nextEscalationAt: null })
       .where(and(eq(emergencyAlerts.foldedInto, id), inArray(emergencyAlerts.state, from)));
   const alert = publicAlert(row);
   await writeEvent(tx, { name: event, siteId: row.siteId, actor: actorOf(principal), payload: { alert } });

@@ -9,7 +9,7 @@ import { prepared } from '@floorlight/database/prepared';
 import { actorOf } from '@floorlight/service-kit/actor';
 import type { Once } from '@floorlight/service-kit/once';
 import type { SafetyContext } from '../context.ts';
-import { escalationOf, roundDue } from '../escalation/site-escalation.ts';
+import { roundDue } from '../escalation/site-escalation.ts';
 import { emergencyAlerts } from '../schema.ts';
 import { type AlertRow, intakeNotes, openStates, publicAlert } from './alert.ts';
 import { type EarlierPress, earlierPress } from './earlier-press.ts';
@@ -212,7 +212,7 @@ function newAlert(
     pressCount: 1,
     lastPressedAt: null,
     escalations: 0,
-    nextEscalationAt: roundDue(escalationOf(context, principal.siteId), 1, now),
+    nextEscalationAt: roundDue(context, principal.siteId, 1, now),
     intakeNotes: intakeNotes(rawBody, body),
     deviceInfo: deviceInfo?.slice(0, 500) ?? null,
     createdAt: now,

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from '@floorlight/database/database';
-import { and, asc, eq, getTableColumns, lte, sql } from '@floorlight/database/drizzle';
+import { and, asc, getTableColumns, inArray, lte, sql } from '@floorlight/database/drizzle';
 import { writeEvents } from '@floorlight/database/outbox';
-import { type AlertRow, publicAlert } from '../alerts/alert.ts';
+import { type AlertRow, openStates, publicAlert } from '../alerts/alert.ts';
 import type { SafetyContext } from '../context.ts';
 import { alertEscalations, emergencyAlerts } from '../schema.ts';
-import { escalationOf, roundDue } from './site-escalation.ts';
+import { roundDue, unsolvedDue } from './site-escalation.ts';
 
 /** Few, because this process answers no press while it makes their events. */
 const batch = 25;
@@ -14,10 +14,12 @@ const batch = 25;
  * alerts go between them, here and in notify.
  */
 const rest = 75;
+/** Milliseconds by which a round may be late so that the next one counts from when it was due: rounds don't drift. */
+const punctual = 5000;
 
 type Context = Pick<SafetyContext, 'db' | 'sites' | 'now'>;
 
-/** Escalates every alert that nobody has acknowledged in time. Stops early when the signal is aborted. */
+/** Escalates every alert that nobody has acknowledged, or ended, in time. Stops early when the signal is aborted. */
 export async function escalateOverdueAlerts(context: Context, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await escalateBatch(context)) === batch) await pause(rest);
 }
@@ -29,11 +31,11 @@ export async function escalateOverdueAlerts(context: Context, signal: AbortSigna
 const escalateBatch = (context: Context): Promise<number> =>
   context.db.transaction(async (tx) => {
     const now = context.now();
-    const { id, siteId, escalations } = emergencyAlerts;
+    const { id, siteId, state, escalations, nextEscalationAt } = emergencyAlerts;
     const overdue = await tx
-      .select({ id, siteId, escalations })
+      .select({ id, siteId, state, escalations, nextEscalationAt })
       .from(emergencyAlerts)
-      .where(and(eq(emergencyAlerts.state, 'open'), lte(emergencyAlerts.nextEscalationAt, now)))
+      .where(and(inArray(state, openStates), lte(nextEscalationAt, now)))
       .orderBy(asc(emergencyAlerts.nextEscalationAt))
       .limit(batch)
       .for('update', { skipLocked: true });
@@ -41,17 +43,11 @@ const escalateBatch = (context: Context): Promise<number> =>
     return overdue.length;
   });
 
-async function escalate(
-  tx: Transaction,
-  context: Context,
-  overdue: Pick<AlertRow, 'id' | 'siteId' | 'escalations'>[],
-  now: Date,
-): Promise<void> {
+type Overdue = Pick<AlertRow, 'id' | 'siteId' | 'state' | 'escalations' | 'nextEscalationAt'>;
+
+async function escalate(tx: Transaction, context: Context, overdue: Overdue[], now: Date): Promise<void> {
   const ids = overdue.map(({ id }) => id);
-  // The round after the one that begins now.
-  const dueAt = overdue.map(
-    ({ siteId, escalations }) => roundDue(escalationOf(context, siteId), escalations + 2, now)?.toISOString() ?? null,
-  );
+  const dueAt = overdue.map((alert) => nextDue(context, alert, now).toISOString());
   const rows = await tx
     .update(emergencyAlerts)
     .set({
@@ -75,4 +71,10 @@ async function escalate(
       payload: { alert: publicAlert(row), round: row.escalations },
     })),
   );
+}
+
+/** When the round after the one that begins now is due. */
+function nextDue(context: Context, { siteId, state, escalations, nextEscalationAt }: Overdue, now: Date): Date {
+  const since = nextEscalationAt && now.getTime() - nextEscalationAt.getTime() <= punctual ? nextEscalationAt : now;
+  return state === 'open' ? roundDue(context, siteId, escalations + 2, since) : unsolvedDue(context, siteId, since);
 }

@@ -28,7 +28,7 @@ export function escalationRounds(context: Context, every = sweepInterval): Repea
   return rounds;
 }
 
-const nextEscalation = "select min(next_escalation_at) as at from emergency_alerts where state = 'open'";
+const nextEscalation = 'select min(next_escalation_at) as at from emergency_alerts';
 
 async function nextRoundAt({ db }: Context): Promise<Date | null> {
   const { rows } = await db.pool.query<{ at: Date | null }>({ name: 'next-escalation', text: nextEscalation });

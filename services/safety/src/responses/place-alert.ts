@@ -10,6 +10,7 @@ import { siteOf } from '@floorlight/sites/site-of';
 import { openStates, publicAlert, stepRefusal } from '../alerts/alert.ts';
 import { changeableBy } from '../alerts/visible-alerts.ts';
 import type { SafetyContext } from '../context.ts';
+import { unsolvedDue } from '../escalation/site-escalation.ts';
 import { refusals } from '../refusal-messages.ts';
 import { alertEntries, emergencyAlerts } from '../schema.ts';
 
@@ -34,7 +35,12 @@ export const placeAlert = (
     const now = context.now();
     const [row = current] = await tx
       .update(emergencyAlerts)
-      .set({ warehouseZone: zone, version: sql`${emergencyAlerts.version} + 1`, updatedAt: now })
+      .set({
+        warehouseZone: zone,
+        version: sql`${emergencyAlerts.version} + 1`,
+        updatedAt: now,
+        ...(current.state === 'in_progress' && { nextEscalationAt: unsolvedDue(context, principal.siteId, now) }),
+      })
       .where(eq(emergencyAlerts.id, id))
       .returning();
     const alert = publicAlert(row);

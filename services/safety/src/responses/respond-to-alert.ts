@@ -10,6 +10,7 @@ import { openStates, publicAlert, stepRefusal } from '../alerts/alert.ts';
 import { secondsOpen } from '../alerts/change-alert.ts';
 import { changeableBy } from '../alerts/visible-alerts.ts';
 import type { SafetyContext } from '../context.ts';
+import { unsolvedDue } from '../escalation/site-escalation.ts';
 import { refusals } from '../refusal-messages.ts';
 import { alertEntries, emergencyAlerts } from '../schema.ts';
 
@@ -17,7 +18,18 @@ import { alertEntries, emergencyAlerts } from '../schema.ts';
  * Records that somebody is on the way to an open alert, or there. It acknowledges the alert if nobody has. The alert shows
  * the first who took the furthest step, its timeline all of them.
  */
-export const respondToAlert = (
+export async function respondToAlert(
+  context: SafetyContext,
+  principal: Principal,
+  id: string,
+  step: ResponseStep,
+): Promise<EmergencyAlert> {
+  const alert = await storeStep(context, principal, id, step);
+  if (alert.nextEscalationAt) context.escalateAt(new Date(alert.nextEscalationAt));
+  return alert;
+}
+
+const storeStep = (
   context: SafetyContext,
   principal: Principal,
   id: string,
@@ -41,7 +53,7 @@ export const respondToAlert = (
         respondedBy: sql`case when ${isAhead} then ${principal.sub}::uuid else ${emergencyAlerts.respondedBy} end`,
         respondedByName: sql`case when ${isAhead} then ${principal.name}::text else ${emergencyAlerts.respondedByName} end`,
         responseTime: secondsOpen(now),
-        nextEscalationAt: null,
+        nextEscalationAt: unsolvedDue(context, principal.siteId, now),
         version: sql`${emergencyAlerts.version} + 1`,
         updatedAt: now,
       })

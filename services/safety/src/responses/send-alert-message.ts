@@ -14,6 +14,7 @@ import { requireBelowQuota } from '@floorlight/service-kit/quota';
 import { publicAlert } from '../alerts/alert.ts';
 import { changeableBy } from '../alerts/visible-alerts.ts';
 import type { SafetyContext } from '../context.ts';
+import { unsolvedDue } from '../escalation/site-escalation.ts';
 import { refusals } from '../refusal-messages.ts';
 import { alertEntries, emergencyAlerts } from '../schema.ts';
 import { messageOf } from './alert-entry.ts';
@@ -45,10 +46,17 @@ export function sendAlertMessage(
         refusal: coded(refusals.tooManyMessages, { count: alertMessagesMax }),
       });
       const { siteId } = row;
+      const now = context.now();
+      // Whoever helps is at work on it. Its sender, who calls for help, is not.
+      if (row.reportedBy !== principal.sub)
+        await tx
+          .update(emergencyAlerts)
+          .set({ nextEscalationAt: unsolvedDue(context, siteId, now) })
+          .where(and(eq(emergencyAlerts.id, id), eq(emergencyAlerts.state, 'in_progress')));
       const [entry] = await tx
         .insert(alertEntries)
         .values({
-          ...{ id: randomUUID(), alertId: id, siteId, kind: 'message', ready, language, at: context.now() },
+          ...{ id: randomUUID(), alertId: id, siteId, kind: 'message', ready, language, at: now },
           ...{ writtenBy: principal.sub, writtenByName: principal.name },
           text: ready ? coded(readyAnswers[ready]).text : (text ?? ''),
         })

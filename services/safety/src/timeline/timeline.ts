@@ -10,7 +10,10 @@ export function stepEntries(alert: AlertRow, rounds: (typeof alertEscalations.$i
   const entries: AlertTimelineEntry[] = [{ kind: 'raised', at: createdAt.toISOString(), by }];
   if (pressCount > 1)
     entries.push({ kind: 'pressed', at: (lastPressedAt ?? createdAt).toISOString(), by, times: pressCount - 1 });
-  for (const { round, at } of rounds) entries.push({ kind: 'escalated', at: at.toISOString(), round });
+  for (const { round, at } of rounds) {
+    const isUnsolved = acknowledgedAt !== null && at >= acknowledgedAt;
+    entries.push({ kind: 'escalated', at: at.toISOString(), round, ...(isUnsolved && { unsolved: true }) });
+  }
   if (acknowledgedAt && acknowledgedBy && acknowledgedByName)
     entries.push({
       kind: 'acknowledged',

@@ -16,22 +16,50 @@ export function AlertTimeline({ alert }: { alert: EmergencyAlert }) {
   const { currentData } = useGetAlertTimelineQuery({ params: { id: alert.id } }, { refetchOnMountOrArgChange: true });
   return (
     <ol aria-label={t.timeline()} className="grid">
-      {(currentData ?? entriesFromAlert(alert)).map((entry) => (
+      {foldRounds(currentData ?? entriesFromAlert(alert)).map((entry) => (
         <Entry key={`${entry.kind} ${entry.at}`} entry={entry} sender={senderOf(alert)} clock={clock} />
       ))}
     </ol>
   );
 }
 
+/** Rounds in a row, as one entry with the first and the last of them. */
+interface RoundsEntry {
+  kind: 'rounds';
+  at: string;
+  until: string;
+  from: number;
+  to: number;
+  unsolved: boolean;
+}
+
+function foldRounds(entries: readonly AlertTimelineEntry[]): (AlertTimelineEntry | RoundsEntry)[] {
+  const folded: (AlertTimelineEntry | RoundsEntry)[] = [];
+  for (const entry of entries) {
+    const last = folded.at(-1);
+    const isFollowing =
+      entry.kind === 'escalated' &&
+      (last?.kind === 'escalated' || last?.kind === 'rounds') &&
+      (last.unsolved ?? false) === (entry.unsolved ?? false);
+    if (!isFollowing) folded.push(entry);
+    else {
+      const { at, unsolved = false } = last;
+      const from = last.kind === 'rounds' ? last.from : last.round;
+      folded[folded.length - 1] = { kind: 'rounds', at, until: entry.at, from, to: entry.round, unsolved };
+    }
+  }
+  return folded;
+}
+
 interface EntryProps {
-  entry: AlertTimelineEntry;
+  entry: AlertTimelineEntry | RoundsEntry;
   sender: string;
   clock: (instant: string) => string;
 }
 
 function Entry({ entry, sender, clock }: EntryProps) {
   const { text, colour, detail } = describeEntry(entry, sender);
-  const until = entry.kind === 'located' && entry.until !== entry.at ? entry.until : null;
+  const until = 'until' in entry && entry.until !== entry.at ? entry.until : null;
   return (
     <li className="relative pb-4 ps-7 last:pb-0 not-last:before:absolute not-last:before:top-3 not-last:before:bottom-[-12px] not-last:before:inset-s-[7px] not-last:before:w-0.5 not-last:before:bg-line">
       <span
@@ -59,7 +87,7 @@ interface EntryDescription {
   detail?: ReactNode;
 }
 
-function describeEntry(entry: AlertTimelineEntry, sender: string): EntryDescription {
+function describeEntry(entry: AlertTimelineEntry | RoundsEntry, sender: string): EntryDescription {
   switch (entry.kind) {
     case 'raised':
       return { text: t.sentBy({ name: sender }), colour: 'bg-critical' };
@@ -79,7 +107,9 @@ function describeEntry(entry: AlertTimelineEntry, sender: string): EntryDescript
       };
     }
     case 'escalated':
-      return { text: t.escalated({ round: entry.round }), colour: 'bg-high' };
+      return { text: (entry.unsolved ? t.unsolved : t.escalated)({ round: entry.round }), colour: 'bg-high' };
+    case 'rounds':
+      return { text: (entry.unsolved ? t.unsolvedOften : t.escalatedOften)(entry), colour: 'bg-high' };
     case 'acknowledged':
       return { text: changedBy(entry), colour: 'bg-accent' };
     case 'on_the_way':

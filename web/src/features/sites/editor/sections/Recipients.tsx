@@ -41,6 +41,20 @@ export function Recipients() {
             error={errors['escalation.times']}
             onChange={(times) => edit({ escalation: { ...escalation, times } })}
           />
+          <NumberField
+            label={t.fields.repeatSeconds()}
+            hint={t.hints.repeatSeconds()}
+            value={escalation.repeatSeconds}
+            error={errors['escalation.repeatSeconds']}
+            onChange={(repeatSeconds) => edit({ escalation: { ...escalation, repeatSeconds } })}
+          />
+          <NumberField
+            label={t.fields.unsolvedMinutes()}
+            hint={t.hints.unsolvedMinutes()}
+            value={escalation.unsolvedMinutes}
+            error={errors['escalation.unsolvedMinutes']}
+            onChange={(unsolvedMinutes) => edit({ escalation: { ...escalation, unsolvedMinutes } })}
+          />
         </div>
       </SectionCard>
     </>

@@ -1,0 +1,1 @@
+ALTER TABLE "mailings" ADD COLUMN "unsolved" boolean DEFAULT false NOT NULL;
