@@ -100,7 +100,7 @@ async function serve(context: GatewayContext, call: ApiCall): Promise<void> {
   checkExpectedUser(request, active);
   const hasActingSite = active && cookie !== null && credential === cookie;
   const session = hasActingSite ? await atActingSite(context, request, active, cookie) : active;
-  call.userId = session?.userId;
+  if (!endpoint.anonymous) call.userId = session?.userId;
   if (endpoint === endpoints.register) await limits.registrations(network);
   // A device asks what it is while nobody is signed in. With its principals it can raise alerts even if auth goes away.
   if (endpoint === endpoints.getThisDevice && device) void findIfKnown(sessions, device, { network });

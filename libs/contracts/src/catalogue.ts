@@ -3,6 +3,7 @@ import { alarmTestEndpoints } from './alarm-tests.ts';
 import { alertResponseEndpoints } from './alert-response.ts';
 import { alertTimelineEndpoints } from './alert-timeline.ts';
 import { alertEndpoints } from './alerts.ts';
+import { anonymousIncidentEndpoints } from './anonymous-incidents.ts';
 import { apiKeyEndpoints } from './api-keys.ts';
 import { auditLogEndpoints } from './audit-log.ts';
 import { barcodeReadingEndpoints } from './barcode-reading.ts';
@@ -16,6 +17,7 @@ import { deviceEndpoints } from './devices.ts';
 import { directoryEndpoints } from './directories.ts';
 import type { Endpoint, ServiceName } from './endpoint.ts';
 import { firstAdministratorEndpoints } from './first-administrator.ts';
+import { incidentChangeEndpoints } from './incident-changes.ts';
 import { incidentEndpoints } from './incidents.ts';
 import { invitationEndpoints } from './invitations.ts';
 import { locationEndpoints } from './locations.ts';
@@ -70,6 +72,8 @@ export const endpoints = {
   ...locationEndpoints,
   ...beaconEndpoints,
   ...incidentEndpoints,
+  ...incidentChangeEndpoints,
+  ...anonymousIncidentEndpoints,
   ...safetyAnalyticsEndpoints,
   ...breakEndpoints,
   ...breakManagementEndpoints,

@@ -64,6 +64,8 @@ export interface Endpoint {
   onlyFromApp?: boolean;
   /** For emergencies: exempt from rate limits. */
   neverLimited?: boolean;
+  /** No log line, event or idempotency key says who called it. */
+  anonymous?: boolean;
 }
 
 /** The request header of the app's own calls. A link, a form and another site can't send it. */

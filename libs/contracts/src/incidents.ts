@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { LocationMethod, Severity } from './alerts.ts';
+import { CorrectiveAction } from './corrective-actions.ts';
 import { binary, defineEndpoint } from './endpoint.ts';
 import { type FieldError, fieldError } from './field-error.ts';
-import { fieldMessages } from './field-messages.ts';
 import { Language } from './languages.ts';
 import { safetyFieldMessages as messages } from './safety-field-messages.ts';
 import { Id, IdParams, Instant, maxLength, optionalText, storable, text } from './scalars.ts';
@@ -82,20 +82,6 @@ export const incidentPhotoTypes = ['image/jpeg', 'image/png', 'image/webp'] as c
 export const IncidentPhoto = z.object({ id: Id, width: z.int(), height: z.int() });
 export type IncidentPhoto = z.infer<typeof IncidentPhoto>;
 
-/** What has to be done so that it does not happen again. An incident with open ones can't be closed. */
-export const CorrectiveAction = z.object({
-  id: Id,
-  description: z.string(),
-  owner: Id,
-  ownerName: z.string(),
-  /** A day of the site's calendar. */
-  dueOn: z.iso.date(),
-  doneAt: z.nullable(Instant),
-  doneBy: z.nullable(Id),
-  doneByName: z.nullable(z.string()),
-});
-export type CorrectiveAction = z.infer<typeof CorrectiveAction>;
-
 export const Incident = z.object({
   id: Id,
   siteId: z.string(),
@@ -115,8 +101,9 @@ export const Incident = z.object({
   /** Metres. */
   locationAccuracy: z.nullable(z.number()),
   locationMethod: LocationMethod,
-  reportedBy: Id,
-  reportedByName: z.string(),
+  /** Null for an anonymous report: nobody's id is stored anywhere. */
+  reportedBy: z.nullable(Id),
+  reportedByName: z.nullable(z.string()),
   assignedTo: z.nullable(Id),
   assignedToName: z.nullable(z.string()),
   /** The manager who resolved it, or closed it unresolved. */
@@ -149,15 +136,20 @@ const textOf = (min: number, max: number, tooShort: FieldError) =>
 const coordinate = (limit: number, message: FieldError) =>
   z._default(z.nullable(z.number(message).check(z.gte(-limit, message), z.lte(limit, message))), null);
 
+/** What every report says, also an anonymous one. */
+export const reportFields = {
+  title: textOf(3, incidentTitleMax, fieldError(messages.titleTooShort, { count: 3 })),
+  description: textOf(10, incidentDescriptionMax, fieldError(messages.descriptionTooShort, { count: 10 })),
+  incidentType: ReportedIncidentType,
+  severity: z.enum(['low', 'medium', 'high', 'critical'], fieldError(messages.chooseSeverity)),
+  location: text(incidentLocationMax, fieldError(messages.locationRequired)),
+  witnessInfo: optionalText(incidentNotesMax),
+  immediateAction: optionalText(incidentNotesMax),
+};
+
 export const ReportIncidentRequest = z
   .object({
-    title: textOf(3, incidentTitleMax, fieldError(messages.titleTooShort, { count: 3 })),
-    description: textOf(10, incidentDescriptionMax, fieldError(messages.descriptionTooShort, { count: 10 })),
-    incidentType: ReportedIncidentType,
-    severity: z.enum(['low', 'medium', 'high', 'critical'], fieldError(messages.chooseSeverity)),
-    location: text(incidentLocationMax, fieldError(messages.locationRequired)),
-    witnessInfo: optionalText(incidentNotesMax),
-    immediateAction: optionalText(incidentNotesMax),
+    ...reportFields,
     latitude: coordinate(90, fieldError(messages.latitude, { limit: 90 })),
     longitude: coordinate(180, fieldError(messages.longitude, { limit: 180 })),
     locationAccuracy: z._default(z.nullable(z.number().check(z.gte(0), z.lte(1e7))), null),
@@ -229,19 +221,6 @@ export const countIncidents = defineEndpoint({
   reply: { status: 200, body: IncidentCounts },
 });
 
-/** A person an incident can be assigned to: an active manager of the site. */
-export const Assignee = z.object({ id: Id, name: z.string() });
-export type Assignee = z.infer<typeof Assignee>;
-
-export const listAssignees = defineEndpoint({
-  service: 'safety',
-  method: 'GET',
-  path: '/api/incident-reports/assignees',
-  summary: 'The people of the site an incident can be assigned to, by name.',
-  access: 'incidents.update',
-  reply: { status: 200, body: z.array(Assignee) },
-});
-
 export const getIncident = defineEndpoint({
   service: 'safety',
   method: 'GET',
@@ -252,66 +231,6 @@ export const getIncident = defineEndpoint({
   params: IdParams,
   reply: { status: 200, body: Incident },
   fails: ['not_found'],
-});
-
-export const correctiveActionsMax = 20;
-export const correctiveActionMax = 300;
-export const incidentCostMax = 1_000_000_000;
-
-const needVersion = ['assignedTo', 'correctiveActions'] as const;
-
-/** `id`: of a known one, or a new one. Who has done it, and when, follows from the change. */
-const CorrectiveActionChange = z.object({
-  id: Id,
-  description: text(correctiveActionMax, fieldError(messages.describeAction)),
-  owner: Id,
-  dueOn: z.iso.date(fieldError(messages.dateOfThisCentury)),
-  done: z.boolean(),
-});
-export type CorrectiveActionChange = z.output<typeof CorrectiveActionChange>;
-
-/**
- * A field that is left out stays as it is. `version` is the version that was read: if the incident has changed since, the
- * update is a conflict. Assigning and corrective actions require it, so that of two managers at once one wins. Starting
- * work on an incident that nobody has assigns it to the caller.
- */
-export const UpdateIncidentRequest = z
-  .object({
-    version: z.optional(z.int32()),
-    status: z.optional(z.enum(['in_progress', 'resolved', 'closed'])),
-    /** Null removes the assignee. */
-    assignedTo: z.optional(z.nullable(Id)),
-    resolutionNotes: optionalText(incidentNotesMax),
-    warehouseZone: optionalText(incidentLocationMax),
-    equipmentInvolved: optionalText(incidentLocationMax),
-    estimatedCost: z.optional(
-      z.nullable(z.number(fieldError(messages.cost)).check(z.gte(0), z.lte(incidentCostMax), z.multipleOf(0.01))),
-    ),
-    /** All of them: one that is missing is removed. */
-    correctiveActions: z.optional(z.array(CorrectiveActionChange).check(z.maxLength(correctiveActionsMax))),
-  })
-  .check(
-    z.refine(
-      ({ version: _, ...changes }) => Object.values(changes).some((value) => value !== undefined),
-      fieldError(fieldMessages.nothingToChange),
-    ),
-    z.refine(({ version, ...changes }) => version !== undefined || !needVersion.some((name) => name in changes), {
-      path: ['version'],
-      ...fieldError(messages.reloadIncident),
-    }),
-  );
-export type UpdateIncidentRequest = z.output<typeof UpdateIncidentRequest>;
-
-export const updateIncident = defineEndpoint({
-  service: 'safety',
-  method: 'PUT',
-  path: '/api/incident-reports/:id',
-  summary: 'Assigns an incident, changes its status, facts or corrective actions, or stores its resolution notes.',
-  access: 'incidents.update',
-  params: IdParams,
-  body: UpdateIncidentRequest,
-  reply: { status: 200, body: Incident },
-  fails: ['not_found', 'conflict'],
 });
 
 export const addIncidentPhoto = defineEndpoint({
@@ -342,9 +261,7 @@ export const incidentEndpoints = {
   reportIncident,
   listIncidents,
   countIncidents,
-  listAssignees,
   getIncident,
-  updateIncident,
   addIncidentPhoto,
   getIncidentPhoto,
 };

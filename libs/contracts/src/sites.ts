@@ -36,6 +36,10 @@ const Contact = z.object({
 export const BreakPrivacy = z.enum(['named', 'team']);
 export type BreakPrivacy = z.infer<typeof BreakPrivacy>;
 
+/** The records of injuries that the law asks for: `osha` in the United States (29 CFR 1904). */
+export const InjuryRecords = z.enum(['none', 'osha']);
+export type InjuryRecords = z.infer<typeof InjuryRecords>;
+
 const metres = z.number().check(z.gt(0), z.lte(10_000));
 
 /** A drawing of the building with its true size in metres. Without an image zones are drawn on an empty floor. */
@@ -107,6 +111,9 @@ export const PublicSite = z.object({
   quickDial: listOf(Contact, 50),
   additionalContacts: listOf(z.object({ name, phone }), 200),
   andonZones: listOf(Zone, 500),
+  /** Whether people may report incidents without their name. */
+  anonymousReports: z._default(z.boolean(), false),
+  injuryRecords: z._default(InjuryRecords, 'none'),
   exits: z._default(listOf(PlanPoint, 100), []),
   assemblyPoints: z._default(listOf(PlanPoint, 100), []),
   /** Its picture is for the people of the site only. */

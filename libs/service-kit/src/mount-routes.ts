@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type Endpoint, isBinary } from '@floorlight/contracts/endpoint';
 import type { Logger } from '@floorlight/telemetry/logger';
+import { withRequest } from '@floorlight/telemetry/request-context';
 import type { Express, RequestHandler } from 'express';
 import { identify, requireAccess } from './authorize.ts';
 import { Failure } from './failures.ts';
@@ -39,7 +41,7 @@ function handlerOf({ endpoint, handle }: Route, { principals, strict, log }: Mou
   const readJson = promisify(jsonBody(endpoint.maxJsonBytes));
   return async (request, response) => {
     const principal = await identify(endpoint, request, principals);
-    response.locals.userId = principal?.sub; // for the log, also of a refused request
+    if (!endpoint.anonymous) response.locals.userId = principal?.sub; // for the log, also of a refused request
     requireAccess(endpoint, principal);
     if (endpoint.body && !isBinary(endpoint.body)) await readJson(request, response);
     const call = {
@@ -50,10 +52,14 @@ function handlerOf({ endpoint, handle }: Route, { principals, strict, log }: Mou
       request,
       response,
     };
-    const reply: unknown = await handle(call as Call<Endpoint>); // identify() let null through only where anyone may call
+    const answer = () => handle(call as Call<Endpoint>); // identify() let null through only where anyone may call
+    const reply: unknown = await (endpoint.anonymous ? withRequest(unknownClient(), answer) : answer());
     await sendReply(response, endpoint, reply, { strict, log });
   };
 }
+
+/** What events say about the request of an anonymous endpoint: an id that is in no log, and no address. */
+const unknownClient = () => ({ requestId: randomUUID(), origin: null });
 
 function refuseMethod(endpoints: Endpoint[]): RequestHandler {
   const methods: string[] = endpoints.map(({ method }) => method);

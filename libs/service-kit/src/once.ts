@@ -29,7 +29,7 @@ export function onceFor(endpoint: Endpoint, request: Request, principal: Princip
   if (key === null || principal === null) return withoutKey;
   const requestWith = (body: unknown) => {
     const target = [endpoint.method, endpoint.path, ...Object.values(request.params)].join(' ');
-    return { key, userId: principal.sub, endpoint: target, body };
+    return { key, userId: endpoint.anonymous ? nobody : principal.sub, endpoint: target, body };
   };
   return Object.assign(
     <T>(tx: Transaction, work: () => Promise<T>, digest?: string) =>
@@ -38,6 +38,8 @@ export function onceFor(endpoint: Endpoint, request: Request, principal: Princip
   );
 }
 
+/** In place of a user's id, for endpoints that keep no trace of their caller. Keys are random, so they don't collide. */
+const nobody = 'anonymous';
 const maxKeyLength = 200;
 
 /** A key that is too long to store is replaced by its hash. */

@@ -21,6 +21,10 @@ beforeAll(async () => {
         sample.service.log.info('stored');
         return { id: randomUUID(), title: body.title };
       },
+      suggest: async () => {
+        seen = { requestId: currentRequestId(), traceparent: currentTraceparent(), origin: currentOrigin() };
+        sample.service.log.info('stored');
+      },
     },
   });
 });
@@ -74,6 +78,15 @@ test('a refused request is logged with its caller', async () => {
   const { token, principal } = await auth.tokenFor('vault', { role: 'worker' });
   await sample.call(`DELETE /api/parcels/${randomUUID()}`, { token });
   expect(await requestLine()).toMatchObject({ method: 'DELETE', status: 403, userId: principal.sub });
+});
+
+test('a request of an anonymous endpoint leaves neither its caller nor its id and address', async () => {
+  const { token, principal } = await auth.tokenFor('vault');
+  const requestId = randomUUID();
+  await sample.call('POST /api/suggestions', { token, headers: { 'x-request-id': requestId } });
+  expect(await requestLine()).toMatchObject({ path: '/api/suggestions', status: 204 });
+  expect(JSON.stringify(sample.logs)).not.toContain(principal.sub);
+  expect(seen).toMatchObject({ requestId: expect.not.stringContaining(requestId), origin: null });
 });
 
 test('a request is one log line with its outcome and caller, and neither body, query nor token', async () => {

@@ -86,6 +86,15 @@ export const contract = {
     reply: { status: 200, body: z.object({ count: z.int() }) },
     survivesAuth: true,
   }),
+  suggest: defineEndpoint({
+    service: 'vault',
+    method: 'POST',
+    path: '/api/suggestions',
+    summary: 'Takes a suggestion without saying whose it is.',
+    access: 'user',
+    reply: { status: 204 },
+    anonymous: true,
+  }),
   addPicture: defineEndpoint({
     service: 'vault',
     method: 'POST',
@@ -125,6 +134,7 @@ const handlers: Handlers = {
   createParcel: async ({ body }) => ({ ...parcel, title: body.title }),
   labelParcels: async () => {},
   countParcels: async ({ query }) => ({ count: query.limit }),
+  suggest: async () => {},
   addPicture: async ({ body }) => ({ size: (await buffer(body)).length }),
   getPicture: async () => new Blob(['a picture'], { type: 'image/png' }),
   getCatalogue: async () =>
@@ -184,6 +194,7 @@ export function makeSample({ handlers: own = {}, config = {}, ...options }: Samp
       route(contract.createParcel, all.createParcel),
       route(contract.labelParcels, all.labelParcels),
       route(contract.countParcels, all.countParcels),
+      route(contract.suggest, all.suggest),
       route(contract.addPicture, all.addPicture),
       route(contract.getPicture, all.getPicture),
       route(contract.getCatalogue, all.getCatalogue),

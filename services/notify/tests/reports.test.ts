@@ -155,6 +155,20 @@ describe('an incident', () => {
     await Promise.all([socket.close(), quiet.close()]);
   });
 
+  test('that is reported anonymously reaches every manager, and so does its photo', async () => {
+    const socket = await notify.socket(await notify.user());
+    const incident = incidentOf({ siteId, severity: 'medium', reportedBy: null, reportedByName: null });
+    const events = [
+      incidentEvent('safety.incident.reported', incident),
+      incidentEvent('safety.incident.updated', { ...incident, version: 2 }),
+    ];
+    for (const event of events) await notify.handOver({ ...event, actor: null, origin: null });
+    const [reported, updated] = await Promise.all(events.map((event) => receives(socket, event)));
+    expect(reported?.data.message).toBe('Anonymous report (severity medium): A barrel leaks behind dock 4');
+    expect(updated?.data.type).toBe('incident_update');
+    await socket.close();
+  });
+
   test('is mailed to managers if it is serious, in the routine lane, and not to emergency services', async () => {
     const manager = await notify.user();
     const [minor, serious] = (['low', 'critical'] as const).map((severity) =>

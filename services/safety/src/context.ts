@@ -2,6 +2,7 @@ import type { Database } from '@floorlight/database/database';
 import type { SiteDirectory } from '@floorlight/sites/site-of';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { Turns } from './alerts/turns.ts';
+import type { AnonymousQuota } from './incidents/anonymous-quota.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
 
 /** The first argument of every verb in safety. */
@@ -14,6 +15,7 @@ export interface SafetyContext {
   log: Logger;
   sites: SiteDirectory;
   photos: PhotoStore;
+  anonymousQuota: AnonymousQuota;
   now: () => Date;
   /** Lets one person's presses take one connection at a time, however many come at once. */
   inTurn: Turns;

@@ -28,6 +28,9 @@ export const refusals = defineMessages('safetyRefusals', {
     closed: 'Already closed by {name}',
   },
   incidentChanged: '{name} changed this report. Check it and try again',
+  incidentChangedByReporter: 'The reporter added a photo. Check the report and try again',
+  anonymousNotAllowed: 'This site takes no anonymous reports. Report with your name, or tell somebody you trust',
+  anonymousLimit: 'You have reached the limit of anonymous reports: {count, number} a day',
   incidentLimit:
     'You have reached the limit of incident reports: {count, number} a day. In danger, use the emergency button',
   actionsOpen: '{count, plural, one {# corrective action is} other {# corrective actions are}} not done yet',

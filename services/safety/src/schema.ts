@@ -1,7 +1,7 @@
 import type { ResponseStep } from '@floorlight/contracts/alerts';
 import { hazardKinds } from '@floorlight/contracts/beacons';
+import type { CorrectiveAction } from '@floorlight/contracts/corrective-actions';
 import {
-  type CorrectiveAction,
   type IncidentPhoto,
   incidentStatuses,
   incidentTypes,
@@ -226,15 +226,16 @@ export const incidentReports = pgTable(
   {
     id: uuid('id').primaryKey(),
     siteId: text('site_id').notNull(),
-    reportedBy: uuid('reported_by').notNull(),
-    reportedByName: text('reported_by_name').notNull(),
+    /** Null for an anonymous report, with every other trace of who made it. */
+    reportedBy: uuid('reported_by'),
+    reportedByName: text('reported_by_name'),
     incidentType: incidentType('incident_type').notNull(),
     /** The type as the reporter chose it. */
     reportedType: text('reported_type').$type<ReportedIncidentType>().notNull(),
     severity: severity('severity').notNull().default('low'),
     status: incidentStatus('status').notNull().default('open'),
     /** Who set its status. */
-    statusByName: text('status_by_name').notNull(),
+    statusByName: text('status_by_name'),
     title: text('title').notNull(),
     description: text('description').notNull(),
     language: text('language'),
@@ -259,7 +260,7 @@ export const incidentReports = pgTable(
     photos: jsonb('photos').$type<IncidentPhoto[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    updatedByName: text('updated_by_name').notNull(),
+    updatedByName: text('updated_by_name'),
     version: integer('version').notNull().default(1),
   },
   (table) => [

@@ -30,6 +30,7 @@ import type { SafetyConfig } from './config.ts';
 import type { SafetyContext } from './context.ts';
 import { escalationRounds } from './escalation/escalation-rounds.ts';
 import { handOverTo } from './hand-over.ts';
+import { anonymousQuota } from './incidents/anonymous-quota.ts';
 import { incidentRoutes } from './incidents/routes.ts';
 import { deleteOldLocations } from './locations/delete-old-locations.ts';
 import { locationRoutes } from './locations/routes.ts';
@@ -92,6 +93,7 @@ export function createSafetyService(
     log,
     sites,
     photos,
+    anonymousQuota: anonymousQuota(now),
     now,
     inTurn,
     escalateAt,

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { QueryInput } from '@floorlight/contracts/endpoint';
+import { listAssignees, type UpdateIncidentRequest, updateIncident } from '@floorlight/contracts/incident-changes';
 import {
   countIncidents,
   dialogIncidentTypes,
   getIncident,
   type Incident,
   incidentsPerDayMax,
-  listAssignees,
   listIncidents,
   reportIncident,
-  type UpdateIncidentRequest,
-  updateIncident,
 } from '@floorlight/contracts/incidents';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';

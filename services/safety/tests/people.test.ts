@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@floorlight/contracts/events';
-import { listAssignees, reportIncident, updateIncident } from '@floorlight/contracts/incidents';
+import { listAssignees, updateIncident } from '@floorlight/contracts/incident-changes';
+import { reportIncident } from '@floorlight/contracts/incidents';
 import { listOrganizationSafety } from '@floorlight/contracts/organization';
 import type { Person as AccountPerson } from '@floorlight/contracts/person';
 import { type Database, openDatabase } from '@floorlight/database/database';

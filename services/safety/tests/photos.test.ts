@@ -4,13 +4,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { raiseAlert } from '@floorlight/contracts/alerts';
+import { updateIncident } from '@floorlight/contracts/incident-changes';
 import {
   addIncidentPhoto,
   getIncident,
   getIncidentPhoto,
   type Incident,
   reportIncident,
-  updateIncident,
 } from '@floorlight/contracts/incidents';
 import { openDatabase } from '@floorlight/database/database';
 import { createLogger } from '@floorlight/telemetry/logger';

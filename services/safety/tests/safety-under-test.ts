@@ -27,15 +27,17 @@ interface Options {
   /** Milliseconds between two checks for overdue alerts and beacons: short, because the test's clock can jump. */
   sweepInterval?: number;
   escalation?: Partial<Site['escalation']>;
+  /** Other settings of the site. */
+  settings?: Partial<Site>;
 }
 
 /** Safety with its own database and site: a copy of the shipped site that escalates after 60 s, three times. */
 export async function safetyUnderTest(
   overrides: NodeJS.ProcessEnv = {},
-  { sweepInterval = 50, escalation }: Options = {},
+  { sweepInterval = 50, escalation = {}, settings = {} }: Options = {},
 ): Promise<SafetyUnderTest> {
   const siteId = randomSite();
-  const { directory, file, site } = sitesFile(siteId, escalation);
+  const { directory, file, site } = sitesFile(siteId, { escalation, settings });
   const clock = adjustableClock();
   const instances: Service[] = [];
   let environment: NodeJS.ProcessEnv = {};
@@ -101,10 +103,10 @@ function adjustableClock() {
   };
 }
 
-function sitesFile(id: string, escalation: Options['escalation']) {
+function sitesFile(id: string, { escalation, settings }: Pick<Options, 'escalation' | 'settings'>) {
   const shipped = readFileSync(new URL('../../../config/sites.json', import.meta.url), 'utf8');
   const [main] = JSON.parse(shipped);
-  const site: Site = { ...main, id, escalation: { ...defaultEscalation, ...escalation } };
+  const site: Site = { ...main, ...settings, id, escalation: { ...defaultEscalation, ...escalation } };
   const directory = mkdtempSync(join(tmpdir(), 'safety-'));
   const file = join(directory, 'sites.json');
   writeFileSync(file, JSON.stringify([site]));

@@ -30,6 +30,7 @@ const context: SafetyContext = {
   ...{ db, alertDb: db, log, now: () => new Date() },
   sites: readSites(SITES_FILE),
   photos: photoStore(temporaryDirectory('photos'), log),
+  anonymousQuota: () => false,
   inTurn: createTurns(1000),
   escalateAt: () => {},
   expireBeaconsAt: () => {},

@@ -84,6 +84,12 @@ export const t = defineMessages('announcements', {
     medium: 'Reported by {name} (severity medium): {description}',
     low: 'Reported by {name} (severity low): {description}',
   },
+  incidentReportedAnonymously: {
+    critical: 'Anonymous report (severity critical): {description}',
+    high: 'Anonymous report (severity high): {description}',
+    medium: 'Anonymous report (severity medium): {description}',
+    low: 'Anonymous report (severity low): {description}',
+  },
   incidentOpen: {
     person: 'Assigned to {name}',
     nobody: 'Not assigned yet',

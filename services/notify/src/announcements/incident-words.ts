@@ -20,7 +20,10 @@ export function incidentWords(event: FloorEvent<'safety.incident.reported' | 'sa
       return {
         liveType: 'incident_report',
         type: 'warning',
-        message: coded(t.incidentReported[severity], { name: reportedByName, description }),
+        message:
+          reportedByName === null
+            ? coded(t.incidentReportedAnonymously[severity], { description })
+            : coded(t.incidentReported[severity], { name: reportedByName, description }),
       };
     case 'safety.incident.updated':
       return { liveType: 'incident_update', ...stateOf(incident) };

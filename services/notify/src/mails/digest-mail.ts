@@ -68,7 +68,7 @@ export function incidentsMail({ list, total }: Listed<Incident>, site: MailSite,
     items: list.slice(0, inFull).map((incident) => ({
       heading: { text: incident.title, language: incident.language },
       lines: [
-        t.reportedBy[incident.severity]({ name: incident.reportedByName }),
+        reporterOf(incident),
         { text: incident.description, language: incident.language },
         ...(incident.immediateAction ? [t.doneSoFar({ action: incident.immediateAction })] : []),
         t.when({ time: formatTime(incident.createdAt, site.timeZone) }),
@@ -93,12 +93,11 @@ function briefAlert(alert: EmergencyAlert, { timeZone }: MailSite): string {
   return [clockTime(alert.createdAt, timeZone), titleOf(alert), sender, ...zone, ...description].join(' · ');
 }
 
-function briefIncident(
-  { createdAt, title, severity, reportedByName: name, location }: Incident,
-  site: MailSite,
-): string {
-  return [clockTime(createdAt, site.timeZone), title, t.reportedBy[severity]({ name }), location].join(' · ');
-}
+const briefIncident = (incident: Incident, { timeZone }: MailSite): string =>
+  [clockTime(incident.createdAt, timeZone), incident.title, reporterOf(incident), incident.location].join(' · ');
+
+const reporterOf = ({ severity, reportedByName: name }: Incident): string =>
+  name === null ? t.reportedAnonymously[severity]() : t.reportedBy[severity]({ name });
 
 const clockTime = (instant: string, timeZone: string): string =>
   formatters.getDateTimeFormat(locale(), { timeZone, timeStyle: 'medium' }).format(new Date(instant));

@@ -12,7 +12,9 @@ export function incidentMail(incident: Incident, site: MailSite, publicUrl: stri
   const body = renderMail({
     heading: subject,
     paragraphs: [
-      t.incidentReported[severity]({ name: reportedByName, title }),
+      reportedByName === null
+        ? t.incidentReportedAnonymously[severity]({ title })
+        : t.incidentReported[severity]({ name: reportedByName, title }),
       { text: description, language },
       ...(immediateAction ? [t.doneSoFar({ action: immediateAction })] : []),
       t.when({ time: formatTime(incident.createdAt, site.timeZone) }),

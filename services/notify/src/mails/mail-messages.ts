@@ -97,6 +97,12 @@ export const t = defineMessages('announcementMails', {
     medium: '{name} reported an incident of severity medium: {title}.',
     low: '{name} reported an incident of severity low: {title}.',
   },
+  incidentReportedAnonymously: {
+    critical: 'An incident of severity critical was reported anonymously: {title}.',
+    high: 'An incident of severity high was reported anonymously: {title}.',
+    medium: 'An incident of severity medium was reported anonymously: {title}.',
+    low: 'An incident of severity low was reported anonymously: {title}.',
+  },
   /** Of a mail about several incidents: `title` is the gravest. */
   incidentsSubject: 'Incidents reported: {title} and {more, plural, one {one more} other {# more}} at {site}',
   incidentsReported: '{count, number} serious incidents were reported. The gravest come first.',
@@ -105,6 +111,12 @@ export const t = defineMessages('announcementMails', {
     high: 'High, reported by {name}',
     medium: 'Medium, reported by {name}',
     low: 'Low, reported by {name}',
+  },
+  reportedAnonymously: {
+    critical: 'Critical, reported anonymously',
+    high: 'High, reported anonymously',
+    medium: 'Medium, reported anonymously',
+    low: 'Low, reported anonymously',
   },
   moreIncidents: 'And {count, plural, one {one more incident} other {# more incidents}}.',
   whyIncidents:

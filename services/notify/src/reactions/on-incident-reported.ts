@@ -11,6 +11,6 @@ export const onIncidentReported =
     return announceIncident(context, tx, event, {
       listed: true,
       mailed: isSeriousIncident(severity),
-      actorId: reportedBy,
+      actorId: reportedBy ?? undefined,
     });
   };

@@ -12,7 +12,8 @@ export const onIncidentUpdated =
   (context: NotifyContext) =>
   async (tx: Transaction, event: FloorEvent<'safety.incident.updated'>): Promise<void> => {
     const { id, siteId, reportedBy, assignedTo } = event.payload.incident;
-    const involved = [reportedBy, ...(assignedTo === null ? [] : [assignedTo])];
+    const reporter = reportedBy === null ? [] : [reportedBy];
+    const involved = [...reporter, ...(assignedTo === null ? [] : [assignedTo])];
     const also = involved.filter((userId) => userId !== event.actor?.id);
     const occurredAt = new Date(event.occurredAt);
     await queuePush(tx, { kind: 'incident', subjectId: id, siteId, userIds: also, occurredAt });
@@ -20,6 +21,6 @@ export const onIncidentUpdated =
       listed: false,
       mailed: false,
       also,
-      quietly: [reportedBy],
+      quietly: reporter,
     });
   };

@@ -1,4 +1,4 @@
-import type { CorrectiveAction, CorrectiveActionChange } from '@floorlight/contracts/incidents';
+import type { CorrectiveAction, CorrectiveActionChange } from '@floorlight/contracts/corrective-actions';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
 import type { SQL } from '@floorlight/database/drizzle';

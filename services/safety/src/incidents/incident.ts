@@ -1,4 +1,5 @@
-import type { Incident } from '@floorlight/contracts/incidents';
+import type { AnonymousReport } from '@floorlight/contracts/anonymous-incidents';
+import { type Incident, storedIncidentType } from '@floorlight/contracts/incidents';
 import { type Coded, coded } from '@floorlight/languages/coded';
 import { refusals } from '../refusal-messages.ts';
 import type { incidentReports } from '../schema.ts';
@@ -41,6 +42,18 @@ export const publicIncident = (row: IncidentRow): Incident => ({
   version: row.version,
 });
 
+/** The columns that every report fills. */
+export const reportedFields = ({ incidentType, witnessInfo, immediateAction, ...said }: AnonymousReport) => ({
+  incidentType: storedIncidentType[incidentType],
+  reportedType: incidentType,
+  severity: said.severity,
+  title: said.title,
+  description: said.description,
+  location: said.location,
+  witnessInfo: witnessInfo || null,
+  immediateAction: immediateAction || null,
+});
+
 /** Why a step is not possible in the incident's status. Names who set that status. */
 export const stepRefusal = ({ status, statusByName: name }: IncidentRow): Coded =>
-  status === 'open' ? coded(refusals.incidentIs.open) : coded(refusals.incidentIs[status], { name });
+  status === 'open' ? coded(refusals.incidentIs.open) : coded(refusals.incidentIs[status], { name: name ?? '' });

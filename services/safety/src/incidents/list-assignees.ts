@@ -1,4 +1,4 @@
-import type { Assignee } from '@floorlight/contracts/incidents';
+import type { Assignee } from '@floorlight/contracts/incident-changes';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { SafetyContext } from '../context.ts';
 import { assignablePeople } from '../people/assignable-people.ts';

@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type Incident,
-  incidentsPerDayMax,
-  type ReportIncidentRequest,
-  storedIncidentType,
-} from '@floorlight/contracts/incidents';
+import { type Incident, incidentsPerDayMax, type ReportIncidentRequest } from '@floorlight/contracts/incidents';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, eq, gt } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
@@ -15,7 +10,7 @@ import { requireBelowQuota } from '@floorlight/service-kit/quota';
 import type { SafetyContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
 import { incidentReports } from '../schema.ts';
-import { publicIncident } from './incident.ts';
+import { publicIncident, reportedFields } from './incident.ts';
 
 /** Stores an incident report. */
 export const reportIncident = (
@@ -40,15 +35,8 @@ export const reportIncident = (
           siteId: principal.siteId,
           reportedBy: principal.sub,
           reportedByName: principal.name,
-          incidentType: storedIncidentType[body.incidentType],
-          reportedType: body.incidentType,
-          severity: body.severity,
-          title: body.title,
-          description: body.description,
+          ...reportedFields(body),
           language: body.language ?? null,
-          location: body.location,
-          witnessInfo: body.witnessInfo || null,
-          immediateAction: body.immediateAction || null,
           ...positionOf(body),
           createdAt: now,
           updatedAt: now,

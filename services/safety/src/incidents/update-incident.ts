@@ -1,10 +1,5 @@
-import {
-  type Incident,
-  type IncidentStatus,
-  incidentStatuses,
-  incidentSteps,
-  type UpdateIncidentRequest,
-} from '@floorlight/contracts/incidents';
+import type { UpdateIncidentRequest } from '@floorlight/contracts/incident-changes';
+import { type Incident, type IncidentStatus, incidentStatuses, incidentSteps } from '@floorlight/contracts/incidents';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, inArray, sql } from '@floorlight/database/drizzle';
@@ -112,5 +107,7 @@ function conflictWith(current: IncidentRow, { status, version }: UpdateIncidentR
   const open = current.correctiveActions.filter(({ doneAt }) => doneAt === null).length;
   return status === 'closed' && open > 0 && (version ?? current.version) === current.version
     ? coded(refusals.actionsOpen, { count: open })
-    : coded(refusals.incidentChanged, { name: current.updatedByName });
+    : current.updatedByName === null
+      ? coded(refusals.incidentChangedByReporter)
+      : coded(refusals.incidentChanged, { name: current.updatedByName });
 }

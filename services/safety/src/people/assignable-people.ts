@@ -1,4 +1,4 @@
-import type { Assignee } from '@floorlight/contracts/incidents';
+import type { Assignee } from '@floorlight/contracts/incident-changes';
 import { rolesWith } from '@floorlight/contracts/permissions';
 import type { Database, Transaction } from '@floorlight/database/database';
 import { and, eq } from '@floorlight/database/drizzle';

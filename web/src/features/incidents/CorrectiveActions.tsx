@@ -3,8 +3,8 @@ import {
   type CorrectiveActionChange,
   correctiveActionMax,
   correctiveActionsMax,
-  type Incident,
-} from '@floorlight/contracts/incidents';
+} from '@floorlight/contracts/corrective-actions';
+import type { Incident } from '@floorlight/contracts/incidents';
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { randomId } from '#lib/device/random-id.ts';

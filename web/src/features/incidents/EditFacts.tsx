@@ -1,4 +1,5 @@
-import { type Incident, incidentCostMax, incidentLocationMax } from '@floorlight/contracts/incidents';
+import { incidentCostMax } from '@floorlight/contracts/incident-changes';
+import { type Incident, incidentLocationMax } from '@floorlight/contracts/incidents';
 import { type FormEvent, useState } from 'react';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/session/sites-api.ts';

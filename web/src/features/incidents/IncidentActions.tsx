@@ -77,7 +77,11 @@ function EndDialog({ incident, end, busy, onClose, onEnd }: EndDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={t.ends[end]()}
-      description={t.reportedByName({ title: incident.title, name: incident.reportedByName })}
+      description={
+        incident.reportedByName === null
+          ? t.reportedAnonymously({ title: incident.title })
+          : t.reportedByName({ title: incident.title, name: incident.reportedByName })
+      }
       footer={
         <>
           <Button size="primary" onClick={onClose}>

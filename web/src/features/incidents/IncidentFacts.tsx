@@ -34,7 +34,7 @@ export function IncidentFacts({ incident }: { incident: Incident }) {
         )}
       </Fact>
       <Fact name={t.reportedBy()}>
-        {incident.reportedByName}
+        {incident.reportedByName ?? names.anonymous()}
         <span className="block text-caption text-muted">{clock(incident.createdAt)}</span>
       </Fact>
       <Fact name={t.handledBy()}>{incident.assignedToName ?? t.nobodyYet()}</Fact>

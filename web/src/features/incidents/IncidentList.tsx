@@ -54,7 +54,7 @@ export function IncidentList({ incidents, chosen, onChoose, now }: IncidentListP
 }
 
 const origin = ({ reportedType, location, reportedByName }: Incident) =>
-  `${names.types[reportedType]()} · ${location} · ${reportedByName}`;
+  `${names.types[reportedType]()} · ${location} · ${reportedByName ?? names.anonymous()}`;
 
 const columns = (): readonly Column<Incident>[] => [
   { head: t.severity(), className: 'w-28', cell: ({ severity }) => <SeverityBadge severity={severity} /> },

@@ -5,6 +5,7 @@ import { failure, startBackend } from '../../tests/backend.ts';
 import { person } from '../../tests/people.ts';
 import { renderScreen } from '../../tests/render-screen.tsx';
 import { incidentOf } from '../../tests/reports.ts';
+import { siteOf } from '../../tests/sites.ts';
 import { readDraftPhotos, storeDraftPhotos } from './incident-draft.ts';
 import { incidentOutbox } from './outbox.ts';
 import { ReportIncidentDialog } from './ReportIncidentDialog.tsx';
@@ -65,6 +66,22 @@ test('a report is sent with its idempotency key, and the form is reset', async (
   expect(sent?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
   expect(sent?.body).toMatchObject({ title: 'Rack bent', incidentType: 'near_miss', latitude: null, language: 'en' });
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('');
+});
+
+test('an anonymous report leaves out what could tell who sends it', async () => {
+  localStorage.setItem('floorlight.sites', JSON.stringify([siteOf({ anonymousReports: true })]));
+  const { backend, fill, submit, closed } = await setUp();
+  const anonymousRoute = 'POST /api/anonymous-incident-reports';
+  backend.on(anonymousRoute, { status: 201, body: incidentOf({ reportedBy: null, reportedByName: null }) });
+  fill();
+  fireEvent.click(await screen.findByRole('switch', { name: /Report without my name/ }));
+  submit();
+  await waitFor(() => expect(closed()).toBe(1));
+  expect(backend.to(route)).toEqual([]);
+  const [sent] = backend.to(anonymousRoute);
+  expect(Object.keys(sent?.body ?? {}).sort()).toEqual([
+    ...['description', 'immediateAction', 'incidentType', 'location', 'severity', 'title', 'witnessInfo'],
+  ]);
 });
 
 test('a refusal keeps the form and shows the errors', async () => {

@@ -12,11 +12,13 @@ import { languageToStore } from '#lib/language/language.ts';
 import { useLocationSearch } from '#lib/location/use-location-search.ts';
 import { areStored, unstoredMessage } from '#lib/outbox/unstored.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useSite } from '#lib/session/sites-api.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { TextAreaField, TextField } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
+import { SwitchRow } from '#ui/forms/SwitchRow.tsx';
 import type { DraftFields } from './incident-draft.ts';
 import { t as names } from './messages.ts';
 import { incidentOutbox } from './outbox.ts';
@@ -29,12 +31,13 @@ const severities = ['low', 'medium', 'high', 'critical'] as const;
 /** Milliseconds that submitting waits for a location that is still being determined. */
 const locationTimeout = 1500;
 
-type FieldName = keyof DraftFields;
+type FieldName = Exclude<keyof DraftFields, 'anonymous'>;
 
 export function ReportIncidentDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const user = useCurrentUser();
   const toast = useToast();
   const formId = useId();
+  const { site } = useSite(user.siteId);
   const form = useReportForm(user.id, open);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [submitting, setSubmitting] = useState(false);
@@ -55,9 +58,9 @@ export function ReportIncidentDialog({ open, onClose }: { open: boolean; onClose
     if (first) return focusField(page, first);
 
     setSubmitting(true);
-    const found = result ?? (await within(locationTimeout));
+    const { witnessInfo, immediateAction, anonymous, ...needed } = form.fields;
+    const found = anonymous ? null : (result ?? (await within(locationTimeout)));
     const reading = found?.found ? found.reading : null;
-    const { witnessInfo, immediateAction, ...needed } = form.fields;
     const outcome = await incidentOutbox.add(user.id, {
       report: {
         ...(needed as Pick<ReportIncidentRequest, 'incidentType' | 'severity'> & typeof needed), // errorsIn has found nothing
@@ -70,6 +73,7 @@ export function ReportIncidentDialog({ open, onClose }: { open: boolean; onClose
         language: languageToStore(),
       },
       photos: form.photos,
+      ...(anonymous && { anonymous }),
     });
     setSubmitting(false);
     if (outcome.state === 'refused') return setErrors(fieldErrorsOf(outcome.failure));
@@ -123,7 +127,11 @@ export function ReportIncidentDialog({ open, onClose }: { open: boolean; onClose
           <SelectField label={t.severity()} required options={severityOptions} {...field('severity')} />
         </div>
         <TextField label={t.location()} required maxLength={incidentLocationMax} {...field('location')} />
-        <ReportLocationLine result={result} />
+        {form.fields.anonymous ? (
+          <p className="-mt-2 text-caption text-muted">{t.withoutLocation()}</p>
+        ) : (
+          <ReportLocationLine result={result} />
+        )}
         <TextAreaField label={t.witnessInfo()} rows={2} maxLength={incidentNotesMax} {...field('witnessInfo')} />
         <TextAreaField
           label={t.immediateAction()}
@@ -138,6 +146,14 @@ export function ReportIncidentDialog({ open, onClose }: { open: boolean; onClose
           onAdd={form.addPhotos}
           onRemove={form.removePhoto}
         />
+        {(site?.anonymousReports || form.fields.anonymous) && (
+          <SwitchRow
+            label={t.anonymous()}
+            hint={t.anonymousHint()}
+            checked={form.fields.anonymous}
+            onChange={(anonymous) => form.set({ anonymous })}
+          />
+        )}
       </form>
     </Dialog>
   );

@@ -1,11 +1,5 @@
-import {
-  countIncidents,
-  getIncident,
-  type Incident,
-  listAssignees,
-  listIncidents,
-  updateIncident,
-} from '@floorlight/contracts/incidents';
+import { listAssignees, updateIncident } from '@floorlight/contracts/incident-changes';
+import { countIncidents, getIncident, type Incident, listIncidents } from '@floorlight/contracts/incidents';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { type ApiState, api, fromContract } from '#lib/api/api.ts';
 import type { ArgsOf, Call } from '#lib/api/call.ts';

@@ -14,6 +14,7 @@ export const DraftFields = z.object({
   location: z.string(),
   witnessInfo: z.string(),
   immediateAction: z.string(),
+  anonymous: z._default(z.boolean(), false),
 });
 export type DraftFields = z.infer<typeof DraftFields>;
 
@@ -25,6 +26,7 @@ export const emptyDraft: DraftFields = {
   location: '',
   witnessInfo: '',
   immediateAction: '',
+  anonymous: false,
 };
 
 const keyOf = (userId: string) => `floorlight.incident-draft.${userId}`;
@@ -78,10 +80,13 @@ function readRefused(userId: string): Refused {
 const storeRefused = (userId: string, refused: Refused): void =>
   void store(refusedKeyOf(userId), refused.length ? JSON.stringify(refused) : null);
 
-const trimmed = (fields: DraftFields) => JSON.stringify(Object.values(fields).map((value) => value.trim()));
+const trimmed = (fields: DraftFields) => JSON.stringify(Object.values(fields).map((value) => String(value).trim()));
 
 /** Stores a refused report for `restoreRefusedReport`, unless it is still the draft. */
-export async function storeRefusedReport(userId: string, { report, photos }: IncidentBody): Promise<void> {
+export async function storeRefusedReport(
+  userId: string,
+  { report, photos, anonymous = false }: IncidentBody,
+): Promise<void> {
   const { title, description, incidentType, severity, location, witnessInfo, immediateAction } = report;
   const fields = {
     title,
@@ -91,6 +96,7 @@ export async function storeRefusedReport(userId: string, { report, photos }: Inc
     location,
     witnessInfo: witnessInfo ?? '',
     immediateAction: immediateAction ?? '',
+    anonymous,
   };
   if (trimmed(readDraft(userId)) === trimmed(fields)) return;
   const id = randomId();

@@ -7,7 +7,7 @@ import { t } from './messages.ts';
 
 export const onIncidentReport: LiveHandler<'incident_report'> = ({ data: incident }) => ({
   ...shown(incident),
-  actor: incident.reportedBy,
+  ...(incident.reportedBy !== null && { actor: incident.reportedBy }),
   tone: 'warning',
   sound: 'caution',
 });

@@ -11,6 +11,11 @@ export const t = defineMessages('incidents', {
     title: 'Incident Report Submitted',
     message: 'Your incident report has been recorded and managers have been notified.',
   },
+  submittedAnonymously: {
+    title: 'Anonymous Report Submitted',
+    message: 'Managers have been notified. Nothing says who reported it, so it is not among your reports.',
+  },
+  anonymous: 'Anonymous',
   submissionFailed: {
     title: 'Submission Failed',
     message: 'Failed to submit incident report. Please try again.',

@@ -1,4 +1,6 @@
-import { addIncidentPhoto, Incident, reportIncident } from '@floorlight/contracts/incidents';
+import { addAnonymousPhoto, reportAnonymously } from '@floorlight/contracts/anonymous-incidents';
+import { addIncidentPhoto, Incident, IncidentPhoto, reportIncident } from '@floorlight/contracts/incidents';
+import * as z from 'zod/mini';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { defineOutbox } from '#lib/outbox/define-outbox.ts';
 import { deliver } from '#lib/outbox/deliver.ts';
@@ -12,6 +14,7 @@ import type { StoredPhoto } from './stored-photo.ts';
 
 export interface PhotoBody {
   incidentId: string;
+  anonymous?: boolean;
   photo: StoredPhoto;
 }
 export type IncidentOutcome = Outcome<Incident>;
@@ -25,7 +28,7 @@ export const incidentOutbox = defineOutbox<IncidentBody, Incident>({
   describe: ({ report }) => t.unsent({ title: report.title }),
   isReturned: () => true,
   deliver: ({ userId, siteId, body, key }) =>
-    deliver({ endpoint: reportIncident, body: body.report, userId, siteId, idempotencyKey: key }, Incident),
+    deliver({ ...(body.anonymous ? anonymously(body) : named(body)), userId, siteId, idempotencyKey: key }, Incident),
   settled: async ({ userId, siteId, body }, outcome, dispatch) => {
     if (outcome.state === 'refused') {
       await storeRefusedReport(userId, body);
@@ -34,21 +37,38 @@ export const incidentOutbox = defineOutbox<IncidentBody, Incident>({
     }
     // The report is sent first. Its photos move to their own outbox before the report is removed.
     for (const photo of body.photos)
-      await incidentPhotoOutbox.queue(userId, { incidentId: outcome.reply.id, photo }, photo.id, siteId);
+      await incidentPhotoOutbox.queue(userId, photoOf(outcome.reply, body, photo), photo.id, siteId);
     dispatch(applyIncident(outcome.reply));
-    const toast = { title: t.submitted.title(), message: t.submitted.message(), tone: 'success' } as const;
-    return dispatch(showToast(toast));
+    const { title, message } = body.anonymous ? t.submittedAnonymously : t.submitted;
+    return dispatch(showToast({ title: title(), message: message(), tone: 'success' }));
   },
 });
 
+const named = ({ report }: IncidentBody) => ({ endpoint: reportIncident, body: report });
+
+/** What could tell who reports stays on the device. */
+function anonymously({ report }: IncidentBody) {
+  const { latitude, longitude, locationAccuracy, locationMethod, language, ...said } = report;
+  return { endpoint: reportAnonymously, body: said };
+}
+
+const photoOf = ({ id }: Incident, { anonymous = false }: IncidentBody, photo: StoredPhoto): PhotoBody => ({
+  incidentId: id,
+  ...(anonymous && { anonymous }),
+  photo,
+});
+
+const PhotoReply = z.union([Incident, IncidentPhoto]);
+type PhotoReply = z.infer<typeof PhotoReply>;
+
 /** The photos that wait on this device, each for a report already sent. */
-export const incidentPhotoOutbox = defineOutbox<PhotoBody, Incident>({
+export const incidentPhotoOutbox = defineOutbox<PhotoBody, PhotoReply>({
   name: 'floorlight-incident-photos',
   describe: () => t.unsentPhoto(),
-  deliver: ({ userId, siteId, body: { incidentId, photo }, key }) =>
+  deliver: ({ userId, siteId, body: { incidentId, photo, anonymous }, key }) =>
     deliver(
       {
-        endpoint: addIncidentPhoto,
+        endpoint: anonymous ? addAnonymousPhoto : addIncidentPhoto,
         params: { id: incidentId },
         body: new Blob([photo.bytes], { type: photo.type }),
         userId,
@@ -56,10 +76,10 @@ export const incidentPhotoOutbox = defineOutbox<PhotoBody, Incident>({
         idempotencyKey: key,
         timeout: photoTimeout,
       },
-      Incident,
+      PhotoReply,
     ),
   settled: (_, outcome, dispatch) => {
-    if (outcome.state === 'sent') return dispatch(applyIncident(outcome.reply));
+    if (outcome.state === 'sent') return 'title' in outcome.reply && dispatch(applyIncident(outcome.reply));
     const message = failureMessageOf(outcome.failure, t.photoNotAdded.message());
     return dispatch(showToast({ title: t.photoNotAdded.title(), message, tone: 'danger' }));
   },

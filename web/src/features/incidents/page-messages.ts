@@ -83,6 +83,7 @@ export const t = defineMessages('incidentsPage', {
   steps: { in_progress: 'Start Work', resolved: 'Resolve', closed: 'Close' },
   ends: { resolved: 'Resolve Incident', closed: 'Close Incident' },
   reportedByName: '{title}, reported by {name}',
+  reportedAnonymously: '{title}, reported anonymously',
   cancel: 'Cancel',
   notes: 'Resolution Notes',
   notesHint: 'What you found and did. The reporter will see this.',

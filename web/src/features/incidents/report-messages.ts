@@ -18,6 +18,10 @@ export const t = defineMessages('incidentReport', {
   waitingTitle: 'Waiting to send',
   waiting: 'Your report is saved on this device and will be sent as soon as Floorlight is reachable.',
 
+  anonymous: 'Report without my name',
+  anonymousHint:
+    'Nobody can see who reported it. Managers can’t ask you back, and you can’t follow it. What you write and photograph may still tell.',
+  withoutLocation: 'Your location is not sent with an anonymous report.',
   capturedLocation: 'Captured location',
   locating: 'Getting your location...',
   located: '<mono>{coordinates}</mono> ±{accuracy, number} m will be sent with the report',

@@ -1,4 +1,5 @@
-import type { Incident, updateIncident } from '@floorlight/contracts/incidents';
+import type { updateIncident } from '@floorlight/contracts/incident-changes';
+import type { Incident } from '@floorlight/contracts/incidents';
 import type { ArgsOf } from '#lib/api/call.ts';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';

@@ -128,6 +128,7 @@ export const t = defineMessages('auditDescriptions', {
   beaconHidden: 'Hid the alert beacon “{title}” in {zone}',
   beaconShown: 'Showed the alert beacon “{title}” in {zone} again',
   incidentReported: 'Reported the incident “{title}”',
+  incidentReportedAnonymously: 'The incident “{title}” was reported anonymously',
   incidentUpdated: {
     open: 'Updated the incident “{title}”: open',
     in_progress: 'Updated the incident “{title}”: in progress',

@@ -37,7 +37,11 @@ export const safetyDescriptions: Describers<'safety'> = {
   'safety.beacon.expired': ({ payload }) => describeBeacon(payload.beacon, t.beaconExpired),
   'safety.beacon.hidden': ({ payload }) => describeBeacon(payload.beacon, t.beaconHidden),
   'safety.beacon.shown': ({ payload }) => describeBeacon(payload.beacon, t.beaconShown),
-  'safety.incident.reported': ({ payload }) => describeIncident(payload.incident, t.incidentReported),
+  'safety.incident.reported': ({ payload }) =>
+    describeIncident(
+      payload.incident,
+      payload.incident.reportedBy === null ? t.incidentReportedAnonymously : t.incidentReported,
+    ),
   'safety.incident.updated': ({ payload: { incident } }) =>
     describeIncident(incident, t.incidentUpdated[incident.status]),
 };
@@ -109,7 +113,10 @@ const describeBeacon = (
 
 const describeIncident = (
   incident: Incident,
-  action: typeof t.incidentReported | (typeof t.incidentUpdated)[Incident['status']],
+  action:
+    | typeof t.incidentReported
+    | typeof t.incidentReportedAnonymously
+    | (typeof t.incidentUpdated)[Incident['status']],
 ): Description => ({
   description: coded(action, { title: incident.title }),
   entityType: 'incident_report',

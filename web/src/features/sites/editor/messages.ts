@@ -13,6 +13,7 @@ export const t = defineMessages('siteEditor', {
     totes: 'Totes',
     recipients: 'Recipients, escalation',
     breaks: 'Break rules',
+    incidents: 'Incident reports',
     photos: 'Photos, retention',
   },
   sectionStates: { wrong: '{name}: has errors', changed: '{name}: changed' },
@@ -96,6 +97,8 @@ export const t = defineMessages('siteEditor', {
     unsolvedMinutes: 'Minutes until an acknowledged alert calls again',
     breakPrivacy: 'What managers see',
     breakRetentionDays: 'Days until breaks are deleted',
+    anonymousReports: 'Take anonymous reports',
+    injuryRecords: 'Records of injuries',
     photoRetentionDays: 'Days after an incident was resolved',
   },
   paths: {
@@ -146,7 +149,10 @@ export const t = defineMessages('siteEditor', {
     breakRetentionDays: 'From 7 to 3650.',
     deletePhotos: 'The incidents themselves stay.',
     photoRetentionDays: 'From 30 to 3650.',
+    anonymousReports: 'People can report an incident without their name. Nothing that is stored says who it was.',
+    injuryRecords: 'OSHA: the log and the yearly summary that employers in the United States keep.',
   },
+  injuryRecords: { none: 'None', osha: 'OSHA 300, 300A (United States)' },
   privacy: { named: 'Each break with its name and type', team: 'Only the figures of the team' },
 
   banner: 'Emergency numbers',

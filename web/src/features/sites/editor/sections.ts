@@ -9,6 +9,7 @@ import {
   Map as MapIcon,
   Package,
   Phone,
+  TriangleAlert,
   Warehouse,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -19,6 +20,7 @@ import { Contacts } from './sections/Contacts.tsx';
 import { ExitsAndAssembly } from './sections/ExitsAndAssembly.tsx';
 import { FloorPlanAndZones } from './sections/FloorPlanAndZones.tsx';
 import { HistoricalTotes } from './sections/HistoricalTotes.tsx';
+import { IncidentRules } from './sections/IncidentRules.tsx';
 import { NameAndAddress } from './sections/NameAndAddress.tsx';
 import { PhotosAndRetention } from './sections/PhotosAndRetention.tsx';
 import { Recipients } from './sections/Recipients.tsx';
@@ -50,6 +52,7 @@ export const sections: readonly Section[] = [
     fields: ['emergencyServicesRecipients', 'reportRecipients', 'escalation'],
   },
   { id: 'breaks', icon: Coffee, screen: BreakRules, fields: ['breakPrivacy', 'breakRetentionDays'] },
+  { id: 'incidents', icon: TriangleAlert, screen: IncidentRules, fields: ['anonymousReports', 'injuryRecords'] },
   { id: 'photos', icon: Image, screen: PhotosAndRetention, fields: ['photoRetentionDays'] },
 ];
 
