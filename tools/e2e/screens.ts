@@ -71,6 +71,7 @@ const vaultList = at('vault-category', '/vault/code128', 'PALLET-7');
 const manualEntry = at('manual-entry', '/manual-entry', 'Barcode Value');
 const safetyAndVault: Screen[] = [
   dashboard,
+  at('overview', '/overview', 'Last mail failure'),
   centre,
   after(centre, 'protocols', (page) => page.getByRole('tab', { name: 'Safety Protocols' }).click()),
   after(centre, 'contacts', (page) => page.getByRole('tab', { name: 'Emergency Contacts' }).click()),

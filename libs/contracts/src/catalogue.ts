@@ -11,6 +11,7 @@ import { barcodeEndpoints } from './barcodes.ts';
 import { beaconEndpoints } from './beacons.ts';
 import { breakManagementEndpoints } from './break-management.ts';
 import { breakEndpoints } from './breaks.ts';
+import { controlRoomEndpoints } from './control-room.ts';
 import { countReportEndpoints } from './count-reports.ts';
 import { countEndpoints } from './counts.ts';
 import { deviceEndpoints } from './devices.ts';
@@ -48,6 +49,7 @@ export const endpoints = {
   ...sharedDeviceEndpoints,
   ...membershipEndpoints,
   ...organizationEndpoints,
+  ...controlRoomEndpoints,
   ...signInMethodEndpoints,
   ...passkeyEndpoints,
   ...oneTimeCodeEndpoints,

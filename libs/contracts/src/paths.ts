@@ -1,6 +1,7 @@
 /** The address of every screen. The web routes by them; mails and notifications link to them. */
 export const paths = {
   home: '/',
+  overview: '/overview',
   scanner: '/scanner',
   vault: '/vault',
   vaultCategory: '/vault/:type',

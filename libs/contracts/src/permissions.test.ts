@@ -31,6 +31,7 @@ const actions: [action: string, holders: Holders, endpoints: (keyof typeof endpo
   ['list alerts and incident reports, at least their own', everyone, ['listAlerts', 'listIncidents']],
   ['acknowledge or resolve an alert', leadsAndManagers, ['updateAlert', 'respondToAlert']],
   ['see who gets the alarms of the site', allButWorkers, ['listAlarmReceivers']],
+  ['see the figures of the overview', allButWorkers, ['countPeopleOnSite', 'getMailFailures']],
   ['test their own alarm', leadsAndManagers, ['startAlarmTest', 'getAlarmTest', 'receivedAlarmTest']],
   ['cancel an alert, at least their own', everyone, ['cancelAlert']],
   ['update an incident', managers, ['updateIncident', 'listAssignees']],

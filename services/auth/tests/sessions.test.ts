@@ -4,13 +4,14 @@ import { serviceNames } from '@floorlight/contracts/endpoint';
 import { Principal, principalCacheKey, principalIssuer, principalLife } from '@floorlight/contracts/principal';
 import { sql } from '@floorlight/database/drizzle';
 import { callerToken, gatewayHeaders } from '@floorlight/test-kit/callers';
-import { client } from '@floorlight/test-kit/client';
+import { client, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { testUrls } from '@floorlight/test-kit/urls';
 import { createRemoteJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashSecret } from '../src/secrets.ts';
+import { countOnSite } from '../src/sessions/count-on-site.ts';
 import {
   type AuthUnderTest,
   authUnderTest,
@@ -41,6 +42,19 @@ const publishedBy = async (baseUrl: string) =>
   (await (await fetch(`${baseUrl}/internal/jwks.json`, { headers: asVault() })).json()) as JSONWebKeySet; // the tests check its content
 const setSession = (userId: string, change: ReturnType<typeof sql>) =>
   auth.db.orm.execute(sql`update sessions set ${change} where user_id = ${userId}`);
+
+test('people count as on site who have used the app there in the last twelve hours, signed out since or not', async () => {
+  const { siteId, otherSiteId } = auth;
+  const before = await countOnSite(auth, { siteId });
+  const [here, gone, long] = [await someone(), await someone(), await someone()];
+  await setSession(gone.userId, sql`last_seen_at = now() - interval '1 hour'`);
+  succeeded(await auth.call(logout, { headers: { cookie: gone.cookie } }));
+  await setSession(long.userId, sql`last_seen_at = now() - interval '13 hours'`);
+  expect(await countOnSite(auth, { siteId })).toEqual({ count: before.count + 2 });
+  await setSession(here.userId, sql`active_site_id = ${otherSiteId}`);
+  expect(await countOnSite(auth, { siteId })).toEqual({ count: before.count + 1 });
+  expect(await countOnSite(auth, { siteId: otherSiteId })).toEqual({ count: 1 });
+});
 
 describe('principals', () => {
   test('carry the user, site and role, are signed for one service each by a published key, and live five minutes', async () => {

@@ -27,6 +27,7 @@ import { createLive } from './live/live.ts';
 import { deleteOldMailings } from './mails/delete-old-mailings.ts';
 import { dueMails } from './mails/due-mails.ts';
 import { mailSites } from './mails/mail-site.ts';
+import { mailRoutes } from './mails/routes.ts';
 import { writeMails } from './mails/write-mails.ts';
 import { clearOldPositions, clearPositionsOf } from './notifications/clear-positions.ts';
 import { deleteOutdatedNotifications } from './notifications/delete-outdated-notifications.ts';
@@ -275,6 +276,7 @@ export function createNotifyService(
       ...reachRoutes(context),
       ...pushes.routes,
       ...alarmTestRoutes(context),
+      ...mailRoutes(context),
       ...webhooks.routes,
     ],
     routers: internalEvents(bus.keys, [alerts, escalations, positions, safety, auth]),

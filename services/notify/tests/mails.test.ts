@@ -4,6 +4,7 @@ import { eq, sql } from '@floorlight/database/drizzle';
 import { alertOf } from '@floorlight/test-kit/alert-of';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getMailFailures } from '../src/mails/get-mail-failures.ts';
 import { alerts as alertStates, announcements, mails, mailTurns, people } from '../src/schema.ts';
 import { announcementOf, eventOf, incidentOf } from './fixtures.ts';
 import { type Instance, type NotifyUnderTest, notifyUnderTest, type TestUser } from './notify-under-test.ts';
@@ -36,6 +37,27 @@ const mine = () => mailsTo(manager.person.email);
 const named = (address: string, { description }: EmergencyAlert) =>
   mailsTo(address).filter(({ text }) => text.includes(description)).length;
 const isMailed = (alert: EmergencyAlert) => eventually(() => named(manager.person.email, alert) > 0);
+
+test('mails that failed are counted for the site of their readers, the newest first', async () => {
+  const { siteId } = notify;
+  const elsewhere = await getMailFailures(notify, { siteId: `${siteId}-other` });
+  expect(elsewhere).toEqual({ count: 0, last: null });
+  const announced = announcementOf(sent());
+  await notify.db.orm.insert(announcements).values(announced);
+  const later = new Date(Date.now() + 9e7); // nobody sends it meanwhile
+  const failure = { lane: 'alert' as const, subject: '', text: '', html: '', lastError: 'refused' };
+  await notify.db.orm.insert(mails).values([
+    { ...failure, id: randomUUID(), to: manager.person.email, status: 'failed', createdAt: new Date(Date.now() - 9e6) },
+    { ...failure, id: randomUUID(), to: 'desk@911.test', key: `${announced.id} desk@911.test`, nextAttemptAt: later },
+    { ...failure, id: randomUUID(), to: manager.person.email, status: 'sent', lastError: null },
+    { ...failure, id: randomUUID(), to: 'someone@elsewhere.test', status: 'failed' },
+    { ...failure, id: randomUUID(), to: manager.person.email, status: 'failed', createdAt: new Date(Date.now() - 9e7) },
+  ]);
+  expect(await getMailFailures(notify, { siteId })).toMatchObject({
+    count: 2,
+    last: { retries: true, toServices: true },
+  });
+});
 
 describe('a manager', () => {
   test('is mailed the first alert at once, and those that follow together, the gravest first', async () => {

@@ -15,6 +15,7 @@ import {
   type LucideIcon,
   Package,
   Plug,
+  Radar,
   ScanLine,
   ScrollText,
   Siren,
@@ -90,6 +91,12 @@ export const routes: Record<keyof typeof paths, ScreenRoute> = {
     title: t.dashboard,
     signedOut: 'sign-in screen',
     nav: { label: t.dashboard, icon: LayoutDashboard },
+  },
+  overview: {
+    screen: lazyScreen(async () => (await import('./overview/OverviewPage.tsx')).OverviewPage),
+    title: t.overview,
+    permission: 'alerts.listAll',
+    functionIcon: Radar,
   },
   scanner: {
     screen: lazyScreen(async () => (await import('./screens/ScannerScreen.tsx')).ScannerScreen),
@@ -263,6 +270,7 @@ export interface Place {
 
 /** Which screens are a manager's places, in the order of the rail. */
 const places: readonly (Place & { permission: Permission })[] = [
+  { to: paths.overview, label: t.overview, icon: Radar, permission: 'alerts.listAll' },
   { to: paths.emergency, label: t.alerts, icon: Siren, permission: 'alerts.listAll' },
   {
     to: `${paths.emergency}?tab=beacons`,

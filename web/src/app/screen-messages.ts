@@ -3,6 +3,7 @@ import { defineMessages } from '@floorlight/languages/messages';
 /** Names of the screens: page titles, tabs and links. */
 export const t = defineMessages('screens', {
   dashboard: 'Dashboard',
+  overview: 'Overview',
   scanner: 'Scanner',
   scan: 'Scan',
   barcodeVault: 'Barcode Vault',

@@ -36,6 +36,7 @@ test('a manager has their places before the tabs, with what is open there', asyn
   await screen.findByRole('link', { name: /^Incidents ?99\+$/ });
   await screen.findByRole('link', { name: /^Beacons ?2$/ });
   expect(links()).toEqual([
+    'Overview',
     'Alerts',
     'Beacons2',
     'Incidents99+',
@@ -57,11 +58,12 @@ test("an administrator's rail has every screen of the Dashboard's card, a lead's
   for (const name of ['All Sites', 'Sites', 'Integrations', 'Shared Devices'])
     expect(screen.getByRole('link', { name })).toBeDefined();
   await setUp('lead');
-  expect(links().slice(-10)).toEqual(['Alerts', 'Beacons', 'Breaks', 'Counts', 'Totes', ...tabsOfManagers]);
+  expect(links().slice(-11)).toEqual(['Overview', 'Alerts', 'Beacons', 'Breaks', 'Counts', 'Totes', ...tabsOfManagers]);
 });
 
 test.each([
   ['/', 'Dashboard'],
+  ['/overview', 'Overview'],
   ['/emergency', 'Alerts'],
   ['/emergency?tab=beacons', 'Beacons'],
   ['/beacons/2e9a4b1c', 'Beacons'],

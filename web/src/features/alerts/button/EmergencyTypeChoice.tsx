@@ -1,15 +1,9 @@
 import { type EmergencyType, emergencyTypes } from '@floorlight/contracts/alerts';
-import { Biohazard, Flame, HeartPulse, type LucideIcon, ShieldAlert } from 'lucide-react';
 import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
+import { emergencyIcons as icons } from '../emergency-icons.ts';
 import { t as alerts } from '../messages.ts';
 import { t } from './messages.ts';
 
-const icons: Record<EmergencyType, LucideIcon> = {
-  medical: HeartPulse,
-  fire: Flame,
-  security: ShieldAlert,
-  hazmat: Biohazard,
-};
 const types = Object.keys(icons) as EmergencyType[]; // the record has every type and no other key
 
 interface EmergencyTypeChoiceProps {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
+import { planOf } from '#lib/location/floor-map/plan-of.ts';
 import { useSite } from '#lib/session/sites-api.ts';
 import { t } from './messages.ts';
-import { planOf } from './plan-of.ts';
 
 /** The site's floor plan with the zone where help is needed. */
 export function AlertPlan({ siteId, zone }: { siteId: string; zone: string | null }) {
