@@ -6,27 +6,13 @@ import type { Beacon } from '@floorlight/contracts/beacons';
 import type { BreakSession } from '@floorlight/contracts/breaks';
 import type { InventoryCount } from '@floorlight/contracts/counts';
 import type { Tote } from '@floorlight/contracts/totes';
-import type { Page } from '@playwright/test';
+import { storeEntries } from './outbox-entries.ts';
 import { newPerson, signInOnScreen, signUp } from './person.ts';
 import { expect, test } from './product.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const patient = { timeout: 20_000 };
-
-/** Puts acts into an outbox of the app, as its screens do. */
-const store = (page: Page, name: string, entries: object[]) =>
-  page.evaluate(`new Promise((resolve, reject) => {
-    const opening = indexedDB.open('${name}', 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore('outbox', { keyPath: 'key' });
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const writing = opening.result.transaction('outbox', 'readwrite');
-      for (const entry of ${JSON.stringify(entries)}) writing.objectStore('outbox').put(entry);
-      writing.onerror = () => reject(writing.error);
-      writing.oncomplete = () => resolve(opening.result.close());
-    };
-  })`);
 
 test('fifty acts of a day without a network arrive once each and in order', async ({ browser, baseURL, product }) => {
   const worker = newPerson('worker', 'Oda');
@@ -107,12 +93,12 @@ test('fifty acts of a day without a network arrive once each and in order', asyn
     change: changes[index],
   }));
   const steps = many(2, (index) => ({ id: placed.id, title: 'Spill', act: index === 0 ? 'take' : 'resolve' }));
-  await store(page, 'floorlight-totes', toteActs);
-  await store(page, 'floorlight-resolved-beacons', steps);
-  await store(page, 'floorlight-counts', counts);
-  await store(page, 'floorlight-scans', scans);
-  await store(page, 'floorlight-beacons', beacons);
-  await store(page, 'floorlight-incidents', reports);
+  await storeEntries(page, 'floorlight-totes', toteActs);
+  await storeEntries(page, 'floorlight-resolved-beacons', steps);
+  await storeEntries(page, 'floorlight-counts', counts);
+  await storeEntries(page, 'floorlight-scans', scans);
+  await storeEntries(page, 'floorlight-beacons', beacons);
+  await storeEntries(page, 'floorlight-incidents', reports);
   await page.close({ runBeforeUnload: false });
 
   const next = await context.newPage();

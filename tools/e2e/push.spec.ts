@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { getUser } from '@floorlight/contracts/accounts';
 import * as alerts from '@floorlight/contracts/alerts';
+import * as incidents from '@floorlight/contracts/incidents';
 import { getReach } from '@floorlight/contracts/notifications';
 import { alertPath } from '@floorlight/contracts/paths';
 import { client, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { startPushService, type TestDevice } from '@floorlight/test-kit/push-service';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import { newPerson, register, signInOnScreen, signUp } from './person.ts';
+import { countEntries, storeEntries } from './outbox-entries.ts';
+import { newPerson, register, signIn, signInOnScreen, signUp } from './person.ts';
 import { expect, test } from './product.ts';
 
-test('a manager turns push on, and acknowledges an alarm from its notification while the app is closed', async ({
+test('while the app is closed a manager acknowledges from a notification, at once or when the network is back', async ({
   browser,
   baseURL,
   product,
@@ -36,7 +40,7 @@ test('a manager turns push on, and acknowledges an alarm from its notification w
     return succeeded(await api(alerts.raiseAlert, { headers, body }));
   };
   const statusOf = async (id: string) => succeeded(await api(alerts.getAlert, { headers, params: { id } })).status;
-  const deliver = await pushesTo(context, page, product.url);
+  const { deliver, sync } = await workerOf(context, page, product.url);
 
   const fire = await raise('Fire Emergency');
   await deliver(await newestPush(device, 1));
@@ -52,15 +56,40 @@ test('a manager turns push on, and acknowledges an alarm from its notification w
   await eventually(async () => expect(await statusOf(fire.id)).toBe('acknowledged'), { within: 20_000 });
   await notifications(page, 0);
 
-  await raise('Hazmat Emergency');
+  const hazmat = await raise('Hazmat Emergency');
   await deliver(await newestPush(device, 2));
   await notifications(page, 1);
   await context.setOffline(true);
   await press(context, 'acknowledge');
-  await eventually(async () => expect((await notifications(page, 1))[0]?.body).toMatch(/there is no connection/), {
+  await eventually(
+    async () => expect((await notifications(page, 1))[0]?.body).toMatch(/^Acknowledged on this device/),
+    {
+      within: 20_000,
+    },
+  );
+  const own = { cookie: await signIn(product, mia), origin: product.url };
+  const { id: userId, siteId } = succeeded(await api(getUser, { headers: own }));
+  const report = {
+    ...{ title: 'Rack bent', description: 'Bent by a truck', incidentType: 'equipment_damage', severity: 'low' },
+    ...{ location: 'Dock 3', witnessInfo: null, immediateAction: null, language: 'en' },
+  };
+  const entry = { userId, siteId, createdAt: new Date().toISOString(), attempts: 1, withdrawn: false };
+  const stranger = { ...entry, key: randomUUID(), userId: randomUUID() };
+  await storeEntries(page, 'floorlight-incidents', [
+    { ...entry, key: randomUUID(), body: { report, photos: [] } },
+    { ...stranger, body: { report: { ...report, title: 'Not mine' }, photos: [] } },
+  ]);
+
+  await context.setOffline(false);
+  await sync();
+  await eventually(async () => expect(await statusOf(hazmat.id)).toBe('acknowledged'), { within: 20_000 });
+  await eventually(async () => expect((await notifications(page, 1))[0]?.body).toBe('Acknowledged'), {
     within: 20_000,
   });
-  await context.setOffline(false);
+  await eventually(async () => expect(await countEntries(page, 'floorlight-incidents')).toBe(1), { within: 20_000 });
+  await sync();
+  const listed = succeeded(await api(incidents.listIncidents, { headers: own, query: {} }));
+  expect(listed.map(({ title }) => title)).toEqual(['Rack bent']);
   await page.goto(alertPath(fire.id));
   await expect(page.getByRole('main')).toContainText('Acknowledged');
   await service.stop();
@@ -77,8 +106,15 @@ async function newestPush(device: TestDevice, count: number): Promise<string> {
   return device.received.at(-1)?.text ?? '';
 }
 
-/** Gives the page's service worker what a push service would deliver, decrypted. */
-async function pushesTo(context: BrowserContext, page: Page, origin: string): Promise<(data: string) => Promise<void>> {
+interface Worker {
+  /** Gives it what a push service would deliver, decrypted. */
+  deliver: (data: string) => Promise<void>;
+  /** As the browser does once there is a network. */
+  sync: () => Promise<void>;
+}
+
+/** The page's service worker. */
+async function workerOf(context: BrowserContext, page: Page, origin: string): Promise<Worker> {
   const session: CDPSession = await context.newCDPSession(page);
   const registrationId = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -87,8 +123,12 @@ async function pushesTo(context: BrowserContext, page: Page, origin: string): Pr
     });
   });
   await session.send('ServiceWorker.enable');
-  return async (data) => {
-    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registrationId, data });
+  const send = async (event: 'deliverPushMessage' | 'dispatchSyncEvent', of: object) => {
+    await session.send(`ServiceWorker.${event}`, { origin, registrationId: await registrationId, ...of } as never); // of either
+  };
+  return {
+    deliver: (data) => send('deliverPushMessage', { data }),
+    sync: () => send('dispatchSyncEvent', { tag: 'send-outboxes', lastChance: false }),
   };
 }
 

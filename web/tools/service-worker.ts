@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { languages } from '@floorlight/languages/vite-plugin';
 import { build, type Plugin } from 'vite';
 
 const entry = new URL('../src/service-worker/main.ts', import.meta.url).pathname;
@@ -51,6 +52,7 @@ async function buildWorker(outDir: string, files: PrecacheEntry[]): Promise<void
   await build({
     configFile: false,
     publicDir: false,
+    plugins: [languages()],
     logLevel: 'warn',
     define: { 'self.__WB_MANIFEST': JSON.stringify(files) },
     build: {

@@ -27,8 +27,16 @@ export interface PushPayload {
   language: Language;
   /** The screen that it opens. */
   path: string;
-  /** The buttons of an alarm, and what is shown where acknowledging fails. */
-  words?: { acknowledge: string; open: string; failed: string; offline: string };
+  /**
+   * Whose device it is, and the site that it is about: a device without a network sends an answer later, as this person.
+   * Missing in pushes of an earlier release.
+   */
+  reader?: { userId: string; siteId: string };
+  /**
+   * The buttons of an alarm, and what is shown after Acknowledge: where it failed, where a device without a network has kept
+   * it, or could not keep it, and once what it kept is sent.
+   */
+  words?: { acknowledge: string; open: string; failed: string; offline: string; kept: string; acknowledged: string };
 }
 
 const base64url = /^[\w-]+$/;

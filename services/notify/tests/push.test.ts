@@ -78,6 +78,7 @@ test('an alarm reaches a manager’s device, encrypted for it, with the kind and
     title: 'Fire Emergency',
     body: 'Dock 4',
     path: `/emergency/alerts/${alert.id}`,
+    reader: { userId: manager.person.id, siteId },
     words: expect.objectContaining({ acknowledge: 'Acknowledge', open: 'Open' }),
   });
   expect(received?.text).not.toMatch(/Sam|Mia|40\.7|74\.0|gate/);

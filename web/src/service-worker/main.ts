@@ -4,6 +4,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { answerWithApp } from './answer-with-app.ts';
 import { listenForPush } from './push.ts';
+import { listenForSync } from './sync.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -23,6 +24,7 @@ registerRoute(new PrecacheRoute(app));
 registerRoute(({ url }) => url.pathname.startsWith('/assets/'), new CacheFirst({ cacheName: cacheNames.precache }));
 
 listenForPush(self);
+listenForSync(self);
 
 /** A tab of the earlier version, open when somebody asked for the new one, still loads its own screens. */
 async function removeOldCode(event: ExtendableEvent): Promise<void> {

@@ -1,6 +1,7 @@
 import type { PushPayload } from '@floorlight/contracts/push';
-import { acknowledge } from './acknowledge.ts';
+import { acknowledge, listenForAnswers } from './acknowledge.ts';
 import { openApp } from './open-app.ts';
+import { sendStored } from './outboxes.ts';
 import { renewSubscription } from './renew-subscription.ts';
 import { confirmReceipt, showPush } from './show-push.ts';
 
@@ -12,9 +13,13 @@ interface SubscriptionChange extends ExtendableEvent {
 
 /** Shows what a push service delivers, also while no page is open, and answers its buttons. */
 export function listenForPush(worker: ServiceWorkerGlobalScope): void {
+  listenForAnswers(worker);
   worker.addEventListener('push', (event) => {
     const payload = event.data?.json() as PushPayload | undefined; // only notify can encrypt for this device
-    if (payload) event.waitUntil(Promise.all([showPush(worker, payload), confirmReceipt(payload)]));
+    // It came over a network, and Chromium alone starts the worker for a network by itself.
+    event.waitUntil(
+      Promise.all([payload && showPush(worker, payload), payload && confirmReceipt(payload), sendStored()]),
+    );
   });
 
   worker.addEventListener('notificationclick', (event) => {

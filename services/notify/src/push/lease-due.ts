@@ -24,6 +24,8 @@ export interface DuePush {
   /** What its reader has chosen. */
   chosenLanguage: Language | null;
   subscriptionId: string;
+  /** Who has subscribed it. */
+  userId: string;
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -51,7 +53,8 @@ export async function leaseDue({ orm }: Database, lane: Lane, most: number): Pro
       push.kind = 'alarm' and exists (
         select from ${alerts} alert where alert.id = push.subject_id and alert.status <> coalesce(
           (select data ->> 'status' from ${announcements} event where event.id = push.announcement_id), 'active')) as "isAnswered",
-      person.language as "chosenLanguage", device.id as "subscriptionId", device.endpoint, device.p256dh, device.auth,
+      person.language as "chosenLanguage", device.id as "subscriptionId", device.user_id as "userId",
+      device.endpoint, device.p256dh, device.auth,
       device.key`);
   return rows.map(({ occurred_at, expires_at, ...push }) => ({
     ...push,

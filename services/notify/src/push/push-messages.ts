@@ -17,6 +17,7 @@ export const t = defineMessages('pushes', {
   acknowledge: 'Acknowledge',
   open: 'Open',
   failed: 'Not acknowledged. Open Floorlight and try again.',
+  kept: 'Acknowledged on this device. It is sent as soon as there is a connection.',
   offline: 'Not acknowledged: there is no connection. Open Floorlight and try again.',
   test: 'TEST alarm',
   noEmergency: 'This is a test. There is no emergency.',

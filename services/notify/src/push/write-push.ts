@@ -9,6 +9,9 @@ import { t } from './push-messages.ts';
 export interface ToWrite {
   kind: PushKind;
   subjectId: string;
+  siteId: string;
+  /** Whose device gets it. */
+  userId: string;
   occurredAt: Date;
   language: Language;
   /** Of an alert's event. */
@@ -24,6 +27,7 @@ export const writePush = (push: ToWrite): PushPayload => ({
   id: push.subjectId,
   at: push.occurredAt.toISOString(),
   language: push.language,
+  reader: { userId: push.userId, siteId: push.siteId },
   ...inLanguageOf(push.language, () => wordsOf(push)),
 });
 
@@ -38,7 +42,10 @@ function wordsOf({ kind, subjectId, data, round }: ToWrite): Words {
         body: body.filter((part) => part !== null).join(' · '),
         path: alertPath(subjectId),
         ...(!isUnsolved && {
-          words: { acknowledge: t.acknowledge(), open: t.open(), failed: t.failed(), offline: t.offline() },
+          words: {
+            ...{ acknowledge: t.acknowledge(), open: t.open(), failed: t.failed(), offline: t.offline() },
+            ...{ kept: t.kept(), acknowledged: t.answered.acknowledged() },
+          },
         }),
       };
     }

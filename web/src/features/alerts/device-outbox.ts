@@ -1,34 +1,27 @@
-import { EmergencyAlert, raiseDeviceAlert } from '@floorlight/contracts/alerts';
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ApiDispatch } from '#lib/api/api.ts';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { defineOutbox } from '#lib/outbox/define-outbox.ts';
-import { deliver } from '#lib/outbox/deliver.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
+import type { EmergencyBody, EmergencyOutcome } from './delivery.ts';
+import { deviceEmergencyDelivery } from './device-delivery.ts';
 import { t } from './messages.ts';
-import { deliverAlert, type EmergencyBody, type EmergencyOutcome } from './outbox.ts';
 
 /** Stands for a person in the entries of the device itself. */
 const owner = 'shared-device';
 
 /** The emergencies that a shared device sends as itself, while nobody is signed in on it. */
 export const deviceEmergencyOutbox = defineOutbox<EmergencyBody, EmergencyAlert>({
-  name: 'floorlight-device-emergencies',
+  ...deviceEmergencyDelivery,
   describe: ({ title }) => t.unsent({ title }),
-  deliver: async (entry) => {
-    const { body, key: idempotencyKey } = entry;
-    const outcome = await deliver({ endpoint: raiseDeviceAlert, body, idempotencyKey }, EmergencyAlert);
-    // It was revoked: whoever is signed in by now sends it.
-    return outcome.state === 'waiting' && outcome.failure.status === 401 ? deliverAlert(entry) : outcome;
-  },
   settled: (_, outcome, dispatch) => {
     if (outcome.state === 'sent')
       return dispatch(showToast({ title: t.sent(), message: t.sentByDevice(), tone: 'success', duration: 8000 }));
     const message = failureMessageOf(outcome.failure, t.contactSecurity());
     return dispatch(showToast({ title: t.notSent(), message, tone: 'danger' }));
   },
-  fromEveryTab: true,
 });
 
 export const sendFromDevice = (body: EmergencyBody): Promise<EmergencyOutcome> =>

@@ -1,60 +1,18 @@
-import { cancelAlert, EmergencyAlert, raiseAlert } from '@floorlight/contracts/alerts';
-import { coded } from '@floorlight/languages/coded';
-import type { ArgsOf } from '#lib/api/call.ts';
-import { type Failure, failureMessageOf } from '#lib/api/failure.ts';
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import { defineOutbox } from '#lib/outbox/define-outbox.ts';
-import { deliver } from '#lib/outbox/deliver.ts';
-import type { Outcome } from '#lib/outbox/outbox.ts';
 import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import { applyAlert, refreshAlerts } from './api.ts';
+import { type EmergencyBody, emergencyDelivery } from './delivery.ts';
 import { t } from './messages.ts';
 import { rememberRaised } from './raised-here.ts';
 import { showSent } from './show-sent.ts';
 
-export type EmergencyBody = ArgsOf<typeof raiseAlert>['body'];
-export type EmergencyOutcome = Outcome<EmergencyAlert>;
-
-/**
- * One attempt to raise an alert, under any session of this browser: help must not wait until the sender signs in again. It
- * goes to the site where the button was pressed. If the session has no access to that, it goes to the session's own site.
- */
-export async function deliverAlert(entry: OutboxEntry<EmergencyBody>): Promise<EmergencyOutcome> {
-  const { siteId, body, key } = entry;
-  if (isExpired(entry)) return { state: 'refused', failure: expired };
-  const request = { endpoint: raiseAlert, body, idempotencyKey: key };
-  const outcome = await deliver({ ...request, siteId }, EmergencyAlert);
-  const hasNoAccess = siteId !== undefined && outcome.state === 'refused' && outcome.failure.status === 403;
-  return hasNoAccess ? deliver(request, EmergencyAlert) : outcome;
-}
-
-/** Hours. The server stores an idempotency key for 48. */
-const keyLifetime = 47;
-/** An alert that may have arrived would be raised a second time with an expired key. One never sent doesn't expire. */
-const isExpired = ({ attempts, createdAt }: OutboxEntry<EmergencyBody>): boolean =>
-  attempts > 0 && Date.now() - Date.parse(createdAt) > keyLifetime * 3_600_000;
-const { text, ...detail } = coded(t.expired);
-const expired: Failure = { status: 422, code: 'idempotency_mismatch', message: text, detail };
-
-/** The alert doesn't exist, or has already ended. */
-const alreadyEnded = [404, 409];
-
-/** One attempt to cancel an alert. Waits until it has ended: every other failure is retried. */
-export async function deliverCancellation(alert: EmergencyAlert): Promise<EmergencyOutcome> {
-  const { id, siteId } = alert;
-  const outcome = await deliver({ endpoint: cancelAlert, params: { id }, siteId }, EmergencyAlert);
-  if (outcome.state !== 'refused') return outcome;
-  return alreadyEnded.includes(outcome.failure.status)
-    ? { state: 'sent', reply: alert }
-    : { state: 'waiting', failure: outcome.failure };
-}
-
 /** The emergencies that wait on this device. */
 export const emergencyOutbox = defineOutbox<EmergencyBody, EmergencyAlert>({
-  name: 'floorlight-emergencies',
+  ...emergencyDelivery,
   describe: ({ title }) => t.unsent({ title }),
-  deliver: deliverAlert,
-  undo: deliverCancellation,
   settled: (entry, outcome, dispatch) => {
     if (outcome.state === 'refused') {
       const message = failureMessageOf(outcome.failure, t.contactSecurity());
@@ -66,7 +24,6 @@ export const emergencyOutbox = defineOutbox<EmergencyBody, EmergencyAlert>({
     return dispatch(showSent(outcome.reply));
   },
   removedElsewhere: (dispatch) => dispatch(refreshAlerts()),
-  fromEveryTab: true,
 });
 
 /** The emergencies that wait on this device, without the withdrawn ones. */

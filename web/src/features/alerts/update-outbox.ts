@@ -1,37 +1,21 @@
-import { EmergencyAlert, updateAlert } from '@floorlight/contracts/alerts';
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { useSyncExternalStore } from 'react';
-import type { ArgsOf } from '#lib/api/call.ts';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { defineOutbox } from '#lib/outbox/define-outbox.ts';
-import { deliver } from '#lib/outbox/deliver.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import { applyAlert, refreshAlerts } from './api.ts';
 import { t } from './messages.ts';
-
-export type AlertChange = ArgsOf<typeof updateAlert>['body'];
-
-/** `title`: the alert's, as it was shown. */
-export interface AlertUpdate {
-  id: string;
-  title: string;
-  change: AlertChange;
-}
+import { type AlertChange, type AlertUpdate, alertUpdateDelivery } from './update-delivery.ts';
 
 const done = { acknowledged: t.nowAcknowledged, resolved: t.nowResolved };
 
 /** Acknowledgements and resolutions of alerts, each alert's in their order. */
 export const alertUpdateOutbox = defineOutbox<AlertUpdate, EmergencyAlert>({
-  name: 'floorlight-alert-updates',
+  ...alertUpdateDelivery,
   describe: ({ title, change: { status, responseNotes } }) =>
     status === 'resolved' && responseNotes
       ? t.unsentUpdate.resolvedWith({ title, notes: responseNotes })
       : t.unsentUpdate[status]({ title }),
-  subjectOf: ({ id }) => id,
-  deliver: ({ userId, siteId, body: { id, change }, key }) =>
-    deliver(
-      { endpoint: updateAlert, params: { id }, body: change, userId, siteId, idempotencyKey: key },
-      EmergencyAlert,
-    ),
   // Somebody else was faster, or the alert was cancelled. Notes that somebody has typed stay until they discard them.
   isReturned: ({ body: { change } }, { status }) => (status === 404 || status === 409) && !change.responseNotes,
   settled: ({ body: { title, change } }, outcome, dispatch) => {

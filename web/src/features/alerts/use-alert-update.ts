@@ -2,7 +2,8 @@ import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { useState } from 'react';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { titleOf } from './alert-words.ts';
-import { type AlertChange, alertUpdateOutbox } from './update-outbox.ts';
+import type { AlertChange } from './update-delivery.ts';
+import { alertUpdateOutbox } from './update-outbox.ts';
 
 /** Updates an alert, without a network as soon as there is one. `update` resolves false if the server refuses it. */
 export function useAlertUpdate(alert: EmergencyAlert) {

@@ -1,20 +1,17 @@
-import { Beacon, placeBeacon } from '@floorlight/contracts/beacons';
+import type { Beacon } from '@floorlight/contracts/beacons';
 import { paths } from '@floorlight/contracts/paths';
-import type { ArgsOf } from '#lib/api/call.ts';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { defineOutbox } from '#lib/outbox/define-outbox.ts';
-import { deliver } from '#lib/outbox/deliver.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import { applyBeacon } from './api.ts';
 import { storeBeaconDraft } from './beacon-draft.ts';
+import { type BeaconBody, beaconDelivery } from './delivery.ts';
 import { t } from './messages.ts';
 
 /** The beacons that wait on this device to be placed. */
-export const beaconOutbox = defineOutbox<ArgsOf<typeof placeBeacon>['body'], Beacon>({
-  name: 'floorlight-beacons',
+export const beaconOutbox = defineOutbox<BeaconBody, Beacon>({
+  ...beaconDelivery,
   describe: ({ title }) => t.unsent({ title }),
-  deliver: ({ userId, siteId, body, key }) =>
-    deliver({ endpoint: placeBeacon, body, userId, siteId, idempotencyKey: key }, Beacon),
   edit: ({ userId, body }) => {
     const { title, description, kind = null, alertType = 'warning', priority = 'medium' } = body;
     const { warehouseZone, lifetime = null } = body;

@@ -1,27 +1,16 @@
-import { Beacon, resolveBeacon, takeBeacon } from '@floorlight/contracts/beacons';
+import type { Beacon } from '@floorlight/contracts/beacons';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { defineOutbox } from '#lib/outbox/define-outbox.ts';
-import { deliver } from '#lib/outbox/deliver.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import { applyBeacon, refreshBeacons } from './api.ts';
 import { t } from './messages.ts';
-
-/** Without `act`: `resolve`. */
-export interface BeaconStep {
-  id: string;
-  title: string;
-  act?: 'take' | 'resolve';
-  resolverNotes?: string;
-}
+import { type BeaconStep, beaconStepDelivery } from './step-delivery.ts';
 
 /** The beacons that somebody took or resolved and that wait on this device, each in this order. */
 export const resolveOutbox = defineOutbox<BeaconStep, Beacon>({
-  name: 'floorlight-resolved-beacons',
+  ...beaconStepDelivery,
   describe: ({ title, act = 'resolve', resolverNotes: notes }) =>
     notes ? t.unsentStep.resolveWith({ title, notes }) : t.unsentStep[act]({ title }),
-  subjectOf: ({ id }) => id,
-  deliver: ({ userId, siteId, body, key }) =>
-    deliver({ ...requestOf(body), params: { id: body.id }, userId, siteId, idempotencyKey: key }, Beacon),
   // Somebody else was faster, or it is gone. Notes that somebody has typed stay until they discard them.
   isReturned: ({ body }, { status }) => (status === 404 || status === 409) && !body.resolverNotes,
   settled: ({ body: { title, act = 'resolve' } }, outcome, dispatch) => {
@@ -35,11 +24,6 @@ export const resolveOutbox = defineOutbox<BeaconStep, Beacon>({
     return dispatch(showToast({ title: failed(), message, tone: 'danger' }));
   },
 });
-
-const requestOf = ({ act, resolverNotes }: BeaconStep) =>
-  act === 'take'
-    ? { endpoint: takeBeacon }
-    : { endpoint: resolveBeacon, body: { resolverNotes: resolverNotes ?? null } };
 
 const words = {
   take: { done: t.takenToast, failed: t.notTaken, fallback: t.takeFailed },

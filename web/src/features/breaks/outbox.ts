@@ -1,28 +1,16 @@
-import { BreakSession, type BreakType, endBreak, startBreak } from '@floorlight/contracts/breaks';
-import * as z from 'zod/mini';
+import type { BreakSession } from '@floorlight/contracts/breaks';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { defineOutbox } from '#lib/outbox/define-outbox.ts';
-import { deliver } from '#lib/outbox/deliver.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import { refreshBreaks, setActiveBreak } from './api.ts';
 import { t } from './away-messages.ts';
 import { durationWords } from './break-words.ts';
-
-/** A start or a return. `id`: of the break; this device chooses it at the start. `at`: by the server's clock, if known. */
-export type BreakAct = { id: string; at: string } & (
-  | { act: 'start'; sessionType: BreakType; scannedAwayCode: string | null; location: string; allowedDuration: number }
-  | { act: 'end' }
-);
-
-const Reply = z.object({ session: BreakSession });
+import { type BreakAct, type BreakReply, breakDelivery } from './delivery.ts';
 
 /** Starts and ends of the user's own breaks, in the order in which they happened. */
-export const breakOutbox = defineOutbox<BreakAct, z.infer<typeof Reply>>({
-  name: 'floorlight-breaks',
+export const breakOutbox = defineOutbox<BreakAct, BreakReply>({
+  ...breakDelivery,
   describe: ({ act }) => t.unsent[act](),
-  subjectOf: () => 'own break',
-  deliver: ({ userId, siteId, body, key }) =>
-    deliver({ ...requestOf(body), userId, siteId, idempotencyKey: key }, Reply),
   // Refused at once: the person is still looking at it.
   isReturned: ({ attempts }) => attempts === 0,
   settled: ({ body: { act } }, outcome, dispatch) => {
@@ -43,13 +31,6 @@ export const breakOutbox = defineOutbox<BreakAct, z.infer<typeof Reply>>({
     return dispatch(showToast({ title: t.ended.title(), message, tone: 'success' }));
   },
 });
-
-function requestOf(body: BreakAct) {
-  const { id, at } = body;
-  if (body.act === 'end') return { endpoint: endBreak, params: { id }, body: { returnMethod: 'manual', at } };
-  const { sessionType, scannedAwayCode, location } = body;
-  return { endpoint: startBreak, body: { id, at, sessionType, scannedAwayCode, location } };
-}
 
 /** The running break once the server has what waits on this device. */
 export function afterWaiting(running: BreakSession | null, waiting: readonly BreakAct[]): BreakSession | null {

@@ -6,10 +6,11 @@ import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { type CountDraft, emptyDraft, readDraft, storeDraft, totalOf } from './count-draft.ts';
 import type { CountPlan } from './count-plan.ts';
 import { categories, type Figures } from './count-words.ts';
+import type { CountOutcome } from './delivery.ts';
 import { parseFigure } from './figure.ts';
 import { type LatestCounts, nextWall, wallKey } from './latest-counts.ts';
 import { t } from './messages.ts';
-import { type CountOutcome, countOutbox } from './outbox.ts';
+import { countOutbox } from './outbox.ts';
 import { t as outbox } from './outbox-messages.ts';
 import { placeOf } from './place-of.ts';
 

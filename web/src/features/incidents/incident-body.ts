@@ -1,5 +1,5 @@
 import type { reportIncident } from '@floorlight/contracts/incidents';
-import type { ArgsOf } from '#lib/api/call.ts';
+import type { ArgsOf } from '#lib/api/send-call.ts';
 import type { StoredPhoto } from './stored-photo.ts';
 
 /** An outbox entry: a report with its photos. */

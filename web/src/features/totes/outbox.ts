@@ -1,31 +1,19 @@
 import { paths } from '@floorlight/contracts/paths';
-import { createTote, Tote, updateTote } from '@floorlight/contracts/totes';
+import type { Tote } from '@floorlight/contracts/totes';
 import { useMemo } from 'react';
-import type { ArgsOf } from '#lib/api/call.ts';
 import { type Failure, failureMessageOf } from '#lib/api/failure.ts';
 import { defineOutbox } from '#lib/outbox/define-outbox.ts';
-import { deliver } from '#lib/outbox/deliver.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { showToast, type ToastContent } from '#lib/toasts/toasts-slice.ts';
 import { applyTote, refreshTotes } from './api.ts';
+import { type ToteAct, toteDelivery } from './delivery.ts';
 import { t } from './messages.ts';
 import { storeToteEdits } from './tote-edits.ts';
 
-export type ToteChange = Omit<ArgsOf<typeof updateTote>['body'], 'version'>;
-
-/** `tote`: the record as it will be. `change`: what changes in the version before it; null for a registration. */
-export interface ToteAct {
-  tote: Tote;
-  change: ToteChange | null;
-}
-
 /** Registrations and changes of totes, in the order in which they were made. */
 export const toteOutbox = defineOutbox<ToteAct, Tote>({
-  name: 'floorlight-totes',
+  ...toteDelivery,
   describe,
-  subjectOf: ({ tote }) => tote.toteNumber,
-  deliver: ({ userId, siteId, body, key }) =>
-    deliver({ ...requestOf(body), userId, siteId, idempotencyKey: key }, Tote),
   edit: ({ userId, body: { tote, change } }) => {
     const { status, itemCount } = change ?? {};
     const typed = { status, itemCount: itemCount === undefined ? undefined : String(itemCount) };
@@ -52,12 +40,6 @@ function describe({ tote, change }: ToteAct): string {
   if (change.assignedTo === null) return t.unsent.giveBack({ toteNumber });
   if (change.assignedTo !== undefined) return t.unsent.assign({ toteNumber, name: name ?? '' });
   return t.unsent[tote.status]({ toteNumber, count });
-}
-
-function requestOf({ tote: { id, toteNumber, version }, change }: ToteAct) {
-  return change
-    ? { endpoint: updateTote, params: { id }, body: { ...change, version: version - 1 } }
-    : { endpoint: createTote, body: { id, toteNumber } };
 }
 
 /** Says why the server refused a registration or a change. */

@@ -2,7 +2,8 @@ import type { Tote } from '@floorlight/contracts/totes';
 import { useState } from 'react';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { refusal, type ToteChange, toteOutbox } from './outbox.ts';
+import type { ToteChange } from './delivery.ts';
+import { refusal, toteOutbox } from './outbox.ts';
 
 /**
  * Changes the version of a record that was read. Resolves with the new record, or null if refused. Without a network the

@@ -28,13 +28,13 @@ export { barcodeTypeName, barcodeTypeOptions } from './barcode-type-names.ts';
 export { refreshVault } from './cache-tags.ts';
 export { changeOutbox } from './change-outbox.ts';
 export { deleteFailure } from './delete-failure.ts';
+export type { ScanBody } from './delivery.ts';
 export { removeBarcode } from './list-api.ts';
 export { pinOnDevice } from './on-device/enter-pin.ts';
 export { closeProtected } from './on-device/protected.ts';
 export { barcodesOnDevice } from './on-device/read-copy.ts';
 export { holdVaultOf } from './on-device/vault-copy.ts';
 export {
-  type ScanBody,
   scanOutbox,
   sendListedScan,
   type WaitReason,

@@ -1,28 +1,18 @@
-import { Barcode, deleteBarcode, favoriteBarcode, restoreBarcode } from '@floorlight/contracts/barcodes';
-import * as z from 'zod/mini';
+import type { Barcode } from '@floorlight/contracts/barcodes';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
 import { defineOutbox } from '#lib/outbox/define-outbox.ts';
-import { deliver } from '#lib/outbox/deliver.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import { refreshVault } from './cache-tags.ts';
+import { type BarcodeChange, changeDelivery } from './change-delivery.ts';
 import { deleteFailure } from './delete-failure.ts';
 import { applyBarcode, removeBarcode } from './list-api.ts';
 import { t } from './messages.ts';
 
-/** What a user does with a barcode of the vault. Without `act` it is the deletion of an AI reading that they have rejected. */
-export type BarcodeChange = { id: string; sku?: string } & (
-  | { act?: 'delete' | 'restore' }
-  | { act: 'favorite'; favorite: boolean }
-);
-
 /** Deletions, restorations and favorites. Each waits on the device until the vault has it. */
 export const changeOutbox = defineOutbox<BarcodeChange, Barcode | null>({
-  name: 'floorlight-discards',
+  ...changeDelivery,
   describe: ({ act, sku = '' }) => (act ? t.unsentChange[act]({ sku }) : t.unsentDiscard()),
-  subjectOf: ({ id }) => id,
-  deliver: ({ userId, siteId, body, key }) =>
-    deliver({ ...requestOf(body), userId, siteId, idempotencyKey: key }, z.nullable(Barcode)),
   // A barcode that is gone needs no deletion.
   isReturned: ({ body: { act = 'delete' } }, { status }) => act === 'delete' && status === 404,
   settled: ({ body: { id, act = 'delete', sku = '' } }, outcome, dispatch) => {
@@ -41,14 +31,7 @@ export const changeOutbox = defineOutbox<BarcodeChange, Barcode | null>({
         : { title: t.error(), message: reason };
     return dispatch(showToast({ ...toast, tone: 'danger' }));
   },
-  maxRetryDelay: 15_000,
 });
-
-function requestOf(change: BarcodeChange) {
-  const params = { id: change.id };
-  if (change.act === 'favorite') return { endpoint: favoriteBarcode, params, body: { favorite: change.favorite } };
-  return { endpoint: change.act === 'restore' ? restoreBarcode : deleteBarcode, params };
-}
 
 /** These barcodes of a list once the vault has what waits on this device. */
 export function afterChanges(barcodes: readonly Barcode[], changes: readonly BarcodeChange[]): readonly Barcode[] {

@@ -1,20 +1,15 @@
-import { addBarcode, Barcode } from '@floorlight/contracts/barcodes';
+import type { Barcode } from '@floorlight/contracts/barcodes';
 import { paths } from '@floorlight/contracts/paths';
-import type { ArgsOf } from '#lib/api/call.ts';
 import { type Failure, failureMessageOf } from '#lib/api/failure.ts';
 import { defineOutbox } from '#lib/outbox/define-outbox.ts';
-import { deliver } from '#lib/outbox/deliver.ts';
-import type { Outcome } from '#lib/outbox/outbox.ts';
 import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import { refreshVault } from './cache-tags.ts';
+import { type ScanBody, scanDelivery } from './delivery.ts';
 import { restoreEntry } from './entry-draft.ts';
 import { applyBarcode } from './list-api.ts';
 import { t } from './messages.ts';
 import { addListedScan, type ListedScan, listedScans, removeListedScans } from './scan-list.ts';
-
-/** `by`: where it was added, if not by the scanner. Not sent to the server. */
-export type ScanBody = ArgsOf<typeof addBarcode>['body'] & { by?: 'sheet' | 'hand' };
 
 /** Why a scan is still waiting after an attempt to send it. */
 export type WaitReason = 'network' | 'session' | 'server';
@@ -32,27 +27,21 @@ export function waitReasonOf({ status }: { status: number }): WaitReason {
   return status === 401 ? 'session' : 'server';
 }
 
-async function send({
-  userId,
-  siteId,
-  body: { by: _, ...body },
-  key,
-}: OutboxEntry<ScanBody>): Promise<Outcome<Barcode>> {
-  const outcome = await deliver({ endpoint: addBarcode, body, userId, siteId, idempotencyKey: key }, Barcode);
-  if (outcome.state === 'waiting') reasons.set(key, { for: waitReasonOf(outcome.failure), at: performance.now() });
-  else reasons.delete(key);
-  return outcome;
-}
-
 /**
  * Scans queued on this device until the vault has saved them. A refused scan returns to where it was added; a saved one
  * leaves the list.
  */
 export const scanOutbox = defineOutbox<ScanBody, Barcode>({
-  name: 'floorlight-scans',
+  ...scanDelivery,
   describe: ({ value }) => t.unsentBarcode({ value }),
   isReturned: () => true,
-  deliver: send,
+  deliver: async (entry) => {
+    const outcome = await scanDelivery.deliver(entry);
+    const { key } = entry;
+    if (outcome.state === 'waiting') reasons.set(key, { for: waitReasonOf(outcome.failure), at: performance.now() });
+    else reasons.delete(key);
+    return outcome;
+  },
   settled: (entry, outcome, dispatch) => {
     const { key, userId, body } = entry;
     if (outcome.state === 'refused') {
@@ -66,7 +55,6 @@ export const scanOutbox = defineOutbox<ScanBody, Barcode>({
     dispatch(applyBarcode(outcome.reply));
     return dispatch(refreshVault());
   },
-  maxRetryDelay: 15_000,
 });
 
 /** Lists a refused scan, unless the screen it came from still shows it or takes it back. */

@@ -35,7 +35,20 @@ export interface DesktopContent {
 
 const shownBySubject = new Map<string, Notification>();
 
-export const closeDesktopNotification = (subject: string): void => shownBySubject.get(subject)?.close();
+/** Closes what is shown about a subject outside the page, by this page or by a push. */
+export function closeDesktopNotification(subject: string): void {
+  shownBySubject.get(subject)?.close();
+  void closePushed(subject);
+}
+
+async function closePushed(tag: string): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    for (const shown of (await registration?.getNotifications({ tag })) ?? []) shown.close();
+  } catch {
+    // Without a service worker there are no pushes.
+  }
+}
 
 /** Shows a notification outside the page, where the browser allows it. */
 export function showDesktopNotification(content: DesktopContent, onClick: () => void): void {

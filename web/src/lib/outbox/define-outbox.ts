@@ -1,16 +1,18 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useSyncExternalStore } from 'react';
 import type { ApiState } from '../api/api.ts';
-import type { Failure } from '../api/failure.ts';
-import { createOutbox, type OutboxOptions, type Settled } from './outbox.ts';
+import { type Failure, namespacesOf } from '../api/failure.ts';
+import { completeCatalogs } from '../language/language.ts';
+import { sendInBackground } from './background-sync.ts';
+import type { Delivery, Settled } from './delivery.ts';
+import { createOutbox, type OutboxOptions } from './outbox.ts';
 import { type OutboxEntry, openOutboxStore } from './outbox-store.ts';
 
 type Dispatch = (action: UnknownAction | ThunkAction<unknown, ApiState, unknown, UnknownAction>) => unknown;
 
 export interface OutboxDefinition<Body, Reply>
-  extends Omit<OutboxOptions<Body, Reply>, 'store' | 'settled' | 'removedElsewhere'> {
-  /** The name of its IndexedDB database. Renaming it loses the stored entries. */
-  name: string;
+  extends Delivery<Body, Reply>,
+    Pick<OutboxOptions<Body, Reply>, 'isReturned'> {
   /** Shows the reply or the refusal. The entry is removed after this resolves. */
   settled(entry: OutboxEntry<Body>, outcome: Settled<Reply>, dispatch: Dispatch): unknown;
   /** Another tab sent, or dropped, an entry. */
@@ -44,11 +46,18 @@ const ignore: Dispatch = () => undefined;
 
 /** An outbox in IndexedDB. It shows outcomes through the `dispatch` passed to `start`. */
 export function defineOutbox<Body, Reply>(definition: OutboxDefinition<Body, Reply>) {
-  const { name, settled, removedElsewhere, describe, edit, ...options } = definition;
+  const { name, deliver, settled, removedElsewhere, describe, edit, ...options } = definition;
   let dispatch = ignore;
   const outbox = createOutbox<Body, Reply>({
     ...options,
     store: openOutboxStore(name),
+    deliver: async (entry) => {
+      const outcome = await deliver(entry);
+      // The list of what is unsent, and a toast, show why in the active language.
+      if (outcome.state !== 'sent' && outcome.failure.status > 0) await completeCatalogs(namespacesOf(outcome.failure));
+      return outcome;
+    },
+    waits: () => void sendInBackground(),
     settled: (entry, outcome) => settled(entry, outcome, dispatch),
     removedElsewhere: () => void removedElsewhere?.(dispatch),
   });

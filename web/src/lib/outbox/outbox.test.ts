@@ -4,7 +4,8 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { waitFor } from '../../tests/wait-for.ts';
 import { unreachable } from '../api/failure.ts';
-import { createOutbox, type OutboxOptions, type Outcome } from './outbox.ts';
+import type { Outcome } from './delivery.ts';
+import { createOutbox, type OutboxOptions } from './outbox.ts';
 import { type OtherTabChange, type OutboxEntry, openOutboxStore } from './outbox-store.ts';
 
 type Body = string;

@@ -1,22 +1,12 @@
 import { type Failure, unreachable } from '../api/failure.ts';
 import { randomId } from '../device/random-id.ts';
 import { currentActingSite } from '../session/acting-site.ts';
+import type { Delivery, Outcome, Settled } from './delivery.ts';
 import { lockAcrossTabs } from './lock-across-tabs.ts';
 import type { OtherTabChange, OutboxEntry, OutboxStore } from './outbox-store.ts';
 
-/** The outcome of one attempt: the server accepted it, refused it for good, or it has to be retried. */
-export type Outcome<Reply> =
-  | { state: 'sent'; reply: Reply }
-  | { state: 'refused'; failure: Failure }
-  | { state: 'waiting'; failure: Failure };
-
-export type Settled<Reply> = Exclude<Outcome<Reply>, { state: 'waiting' }>;
-
-export interface OutboxOptions<Body, Reply> {
+export interface OutboxOptions<Body, Reply> extends Omit<Delivery<Body, Reply>, 'name'> {
   store: OutboxStore<Body>;
-  deliver(entry: OutboxEntry<Body>): Promise<Outcome<Reply>>;
-  /** Cancels on the server an entry that its sender withdrew meanwhile. The entry is retried until this succeeds. */
-  undo?(reply: Reply): Promise<Outcome<Reply>>;
   /** Receives the reply or the refusal. A sent entry is removed after this resolves. */
   settled(entry: OutboxEntry<Body>, outcome: Settled<Reply>): unknown;
   /**
@@ -24,17 +14,10 @@ export interface OutboxOptions<Body, Reply> {
    * among the refused ones until its sender retries or discards it. The form that awaits `add` needs none of this.
    */
   isReturned?(entry: OutboxEntry<Body>, failure: Failure): boolean;
-  /** What an entry changes: one waits until the earlier ones of the same subject are sent. Default: each its own. */
-  subjectOf?(body: Body): string;
   /** Another tab removed an entry: it was sent, refused or dropped there. */
   removedElsewhere?(): void;
-  /** Longest delay between attempts in milliseconds; default 2.5 s, so that an emergency is sent soon after an outage. */
-  maxRetryDelay?: number;
-  /**
-   * True: every tab sends each entry, so that none waits for a suspended tab; the idempotency key makes them one.
-   * Default: one tab at a time.
-   */
-  fromEveryTab?: boolean;
+  /** An entry begins to wait: the service worker can send it when the page is closed. */
+  waits?(): void;
 }
 
 const firstRetryDelay = 500;
@@ -65,6 +48,7 @@ export function createOutbox<Body, Reply>({
   isReturned = () => false,
   subjectOf,
   removedElsewhere,
+  waits,
   maxRetryDelay = 2500,
   fromEveryTab = false,
 }: OutboxOptions<Body, Reply>) {
@@ -139,6 +123,18 @@ export function createOutbox<Body, Reply>({
     if (userId !== user) return;
     const fresh = stored.filter((entry) => entry.userId === user && !find(entry.key) && !removed.has(entry.key));
     if (fresh.length) change([...all(), ...fresh].sort((a, b) => a.createdAt.localeCompare(b.createdAt)));
+    for (const entry of fresh) void returnRefused(entry);
+  };
+
+  /** The service worker leaves what the server refused: it has no form to return it to. */
+  const returnRefused = async (entry: OutboxEntry<Body>) => {
+    const { failure } = entry;
+    if (!entry.refused || !failure || !isReturned(entry, failure)) return;
+    await lockAcrossTabs(entry.key, async () => {
+      if (removed.has(entry.key)) return;
+      await settled(entry, { state: 'refused', failure });
+      await drop(entry.key);
+    });
   };
 
   const applyOtherTab = ({ key, change: kind }: OtherTabChange) => {
@@ -194,13 +190,15 @@ export function createOutbox<Body, Reply>({
     const current = find(entry.key) ?? entry;
     if (outcome.state === 'waiting') {
       await save({ ...current, attempts: current.attempts + 1, failure: outcome.failure });
+      if (current.attempts === 0) waits?.();
       schedule();
       return outcome;
     }
     await settled(current, outcome);
     const isOver = outcome.state === 'sent' || current.withdrawn || awaited.has(entry.key);
     if (isOver || isReturned(current, outcome.failure)) await drop(entry.key);
-    else if (!removed.has(entry.key)) await save({ ...current, failure: outcome.failure, refused: true });
+    else if (!removed.has(entry.key))
+      await save({ ...current, attempts: current.attempts + 1, failure: outcome.failure, refused: true });
     return outcome;
   };
 
@@ -245,6 +243,7 @@ export function createOutbox<Body, Reply>({
       change(all().filter((entry) => entry.userId === user));
       await readStore();
       if (userId !== user) return;
+      if (entries.length) waits?.();
       retryDelay = firstRetryDelay;
       void sendAll();
     },
@@ -254,9 +253,9 @@ export function createOutbox<Body, Reply>({
       stopListening();
       change([]);
     },
-    /** Stores an entry, then sends it. Resolves with the outcome of the first attempt. */
-    add: async (user: string, body: Body): Promise<Outcome<Reply>> => {
-      const entry = entryOf(user, body, randomId());
+    /** Stores an entry, then sends it. Resolves with the outcome of the first attempt. Without a site as in `queue`. */
+    add: async (user: string, body: Body, siteId?: string): Promise<Outcome<Reply>> => {
+      const entry = entryOf(user, body, randomId(), siteId);
       awaited.add(entry.key);
       await addEntry(entry);
       return attempt(entry).finally(() => awaited.delete(entry.key));

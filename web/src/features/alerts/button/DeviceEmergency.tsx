@@ -6,9 +6,9 @@ import { areStored, unstoredMessage } from '#lib/outbox/unstored.ts';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { HoldButton } from '#ui/controls/HoldButton.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import type { EmergencyBody } from '../delivery.ts';
 import { deviceEmergencyOutbox, sendFromDevice, useDeviceEmergencies } from '../device-outbox.ts';
 import { t as alerts } from '../messages.ts';
-import type { EmergencyBody } from '../outbox.ts';
 import { EmergencyDialogs } from './EmergencyDialogs.tsx';
 import { t } from './messages.ts';
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { unreachable } from '#lib/api/failure.ts';
 import { alertOf } from '../../../tests/people.ts';
 import { renderScreen } from '../../../tests/render-screen.tsx';
-import type { EmergencyBody, EmergencyOutcome } from '../outbox.ts';
+import type { EmergencyBody, EmergencyOutcome } from '../delivery.ts';
 import { EmergencyDialog } from './EmergencyDialog.tsx';
 
 function setUp(outcome: EmergencyOutcome, waiting = 0) {

@@ -9,7 +9,7 @@ import { useSite } from '#lib/session/sites-api.ts';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { titleOf } from '../alert-words.ts';
-import type { EmergencyBody } from '../outbox.ts';
+import type { EmergencyBody } from '../delivery.ts';
 import { AlertThread } from '../thread/AlertThread.tsx';
 import { AlertProgress } from './AlertProgress.tsx';
 import { progressSteps } from './alert-progress.ts';

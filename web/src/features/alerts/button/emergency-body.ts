@@ -7,7 +7,7 @@ import {
 } from '@floorlight/contracts/alerts';
 import { languageToStore } from '#lib/language/language.ts';
 import type { LocationResult } from '#lib/location/locate.ts';
-import type { EmergencyBody } from '../outbox.ts';
+import type { EmergencyBody } from '../delivery.ts';
 
 function bodyOf(
   title: string,

@@ -5,6 +5,7 @@ import type { ReadyAnswer } from '@floorlight/contracts/ready-answers';
 import { clsx } from 'clsx';
 import { Send } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import { languageToStore } from '#lib/language/language.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
@@ -32,7 +33,7 @@ export function AlertThread({ alert, heading: Heading = 'h2' }: AlertThreadProps
   const [text, setText] = useState('');
 
   const write = (written: string, ready: ReadyAnswer | null) =>
-    void messageOutbox.add(userId, { alertId: alert.id, text: written, ready });
+    void messageOutbox.add(userId, { alertId: alert.id, text: written, ready, language: languageToStore() });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { type Answer, failure, startBackend } from '../../tests/backend.ts';
 import { alertOf } from '../../tests/people.ts';
-import { deliverAlert, deliverCancellation } from './outbox.ts';
+import { deliverAlert, deliverCancellation } from './delivery.ts';
 
 const entry = {
   key: '9f0c7c1e-5f0e-4d6f-9a51-0a8a35b8f6b3',

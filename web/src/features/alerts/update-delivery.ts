@@ -1,0 +1,24 @@
+import { EmergencyAlert, updateAlert } from '@floorlight/contracts/alerts';
+import type { ArgsOf } from '#lib/api/send-call.ts';
+import { deliver } from '#lib/outbox/deliver.ts';
+import type { Delivery } from '#lib/outbox/delivery.ts';
+
+export type AlertChange = ArgsOf<typeof updateAlert>['body'];
+
+/** `title`: the alert's, as it was shown. */
+export interface AlertUpdate {
+  id: string;
+  title: string;
+  change: AlertChange;
+}
+
+/** Acknowledgements and resolutions of alerts. */
+export const alertUpdateDelivery: Delivery<AlertUpdate, EmergencyAlert> = {
+  name: 'floorlight-alert-updates',
+  subjectOf: ({ id }) => id,
+  deliver: ({ userId, siteId, body: { id, change }, key }) =>
+    deliver(
+      { endpoint: updateAlert, params: { id }, body: change, userId, siteId, idempotencyKey: key },
+      EmergencyAlert,
+    ),
+};

@@ -1,0 +1,52 @@
+import { emergencyDelivery } from '#features/alerts/delivery.ts';
+import { deviceEmergencyDelivery } from '#features/alerts/device-delivery.ts';
+import { messageDelivery } from '#features/alerts/thread/delivery.ts';
+import { alertUpdateDelivery } from '#features/alerts/update-delivery.ts';
+import { beaconDelivery } from '#features/beacons/delivery.ts';
+import { beaconStepDelivery } from '#features/beacons/step-delivery.ts';
+import { breakDelivery } from '#features/breaks/delivery.ts';
+import { countDelivery } from '#features/counts/delivery.ts';
+import { incidentDelivery, incidentPhotoDelivery, photoOf } from '#features/incidents/delivery.ts';
+import { toteDelivery } from '#features/totes/delivery.ts';
+import { changeDelivery } from '#features/vault/change-delivery.ts';
+import { scanDelivery } from '#features/vault/delivery.ts';
+import { storedOutbox } from '#lib/outbox/stored-outbox.ts';
+
+const photos = storedOutbox(incidentPhotoDelivery);
+/** What is done with alerts: also from their notifications. */
+export const alertUpdates = storedOutbox(alertUpdateDelivery);
+
+/** The page's outboxes; emergencies first. */
+const outboxes = [
+  storedOutbox(emergencyDelivery),
+  storedOutbox(deviceEmergencyDelivery),
+  alertUpdates,
+  storedOutbox(messageDelivery),
+  storedOutbox(beaconDelivery),
+  storedOutbox(beaconStepDelivery),
+  storedOutbox(incidentDelivery, async ({ userId, siteId, body }, incident) => {
+    for (const photo of body.photos) await photos.store(userId, photoOf(incident, body, photo), photo.id, siteId);
+  }),
+  photos,
+  storedOutbox(breakDelivery),
+  storedOutbox(toteDelivery),
+  storedOutbox(countDelivery),
+  storedOutbox(scanDelivery),
+  storedOutbox(changeDelivery),
+];
+
+let sending: Promise<boolean> | null = null;
+
+/** Sends what waits on this device, each under the session of its owner. Resolves false if the server can't be reached. */
+export function sendStored(): Promise<boolean> {
+  sending ??= sendAll().finally(() => {
+    sending = null;
+  });
+  return sending;
+}
+
+async function sendAll(): Promise<boolean> {
+  let isReached = true;
+  for (const outbox of outboxes) isReached = (await outbox.send()) && isReached;
+  return isReached;
+}
