@@ -23,7 +23,7 @@ const webLibContracts = [
   'principal',
   'scalars',
 ];
-const sessionContracts = ['accounts', 'memberships', 'person', 'sign-in', 'sites'];
+const sessionContracts = ['accounts', 'memberships', 'person', 'sign-in', 'site-features', 'sites'];
 /** A place is a zone of the site. */
 const locationContracts = ['sites', 'zone-at'];
 

@@ -61,6 +61,20 @@ test('a site is changed on the web: used at once without a reload, and the secon
     await expect(office.getByLabel('Entrance')).toHaveValue('');
     await expect(floor.getByRole('option', { name: 'Cold store' })).toBeAttached();
   });
+
+  await test.step('what Mia switches off is gone from Sam’s screens and refused, and EMERGENCY stays', async () => {
+    const totes = floor.getByRole('navigation').getByRole('link', { name: 'Totes' });
+    await expect(totes).toBeVisible();
+    await office.getByRole('button', { name: 'Switched off' }).click();
+    await office.getByRole('switch', { name: /^Wall counts/ }).click();
+    await office.getByRole('switch', { name: /^Totes/ }).click();
+    await save(office);
+    await expect(totes).toHaveCount(0, live);
+    expect((await floor.request.get('/api/totes')).status()).toBe(403);
+    await floor.goto('/tote-minder');
+    await expect(floor.getByRole('heading', { name: 'Switched off' })).toBeVisible();
+    await expect(floor.getByRole('button', { name: /EMERGENCY/ })).toBeEnabled();
+  });
 });
 
 async function save(page: Page): Promise<void> {

@@ -41,6 +41,7 @@ export const listBreakSettings = defineEndpoint({
   path: '/api/breaks/settings',
   summary: "How long breaks may last at the caller's site. Empty until initialized; until then the defaults apply.",
   access: 'breakSettings.change',
+  features: ['breaks'],
   reply: { status: 200, body: z.array(BreakSetting) },
 });
 
@@ -50,6 +51,7 @@ export const initializeBreakSettings = defineEndpoint({
   path: '/api/breaks/initialize',
   summary: 'Creates the missing settings with their defaults.',
   access: 'breakSettings.change',
+  features: ['breaks'],
   reply: { status: 200, body: z.array(BreakSetting) },
 });
 
@@ -59,6 +61,7 @@ export const updateBreakSetting = defineEndpoint({
   path: '/api/breaks/settings/:key',
   summary: 'Changes how long one type of break may last. Running breaks keep their time.',
   access: 'breakSettings.change',
+  features: ['breaks'],
   params: z.object({ key: z.string().check(z.maxLength(60)) }),
   body: z.object({
     /** Seconds: a number, or digits as text. */
@@ -109,6 +112,7 @@ export const getBreakAnalytics = defineEndpoint({
   path: '/api/breaks/analytics',
   summary: 'Break figures of the past seven days, today included.',
   access: 'breakAnalytics.read',
+  features: ['breaks'],
   reply: { status: 200, body: BreakAnalytics },
 });
 
@@ -149,6 +153,7 @@ export const listBreakActivity = defineEndpoint({
   path: '/api/breaks/activity',
   summary: "The site's breaks: running ones first, then the newest.",
   access: 'breaks.listAll',
+  features: ['breaks'],
   query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50) }),
   reply: { status: 200, body: z.array(BreakActivity) },
 });
@@ -170,6 +175,7 @@ export const extendBreak = defineEndpoint({
   path: '/api/breaks/:id/extend',
   summary: `Gives a running break more time, at most ${longestBreak / 3600} hours in all; the person on break sees who and why.`,
   access: 'breaks.change',
+  features: ['breaks'],
   params: IdParams,
   body: z.object({ seconds: wholeSeconds, reason: text(200, fieldError(messages.reasonRequired)) }),
   reply: { status: 200, body: BreakActivity },

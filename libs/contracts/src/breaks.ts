@@ -81,6 +81,7 @@ export const startBreak = defineEndpoint({
   path: '/api/breaks/start',
   summary: 'Starts a break. One at a time. `at`: when it was started, for a device that had no network then.',
   access: 'user',
+  features: ['breaks'],
   body: z.object({
     sessionType: BreakType,
     scannedAwayCode: optionalText(200),

@@ -19,6 +19,7 @@ export const exportCounts = defineEndpoint({
   summary:
     'A session as an Excel workbook, `inventory_count_{date}.xlsx` by its day at the site: a worker’s own session, or for a manager any of the site.',
   access: 'user',
+  features: ['counts'],
   keyPermission: 'counts.read',
   body: z.object(report),
   reply: { status: 200, body: binary([workbookType], 100 * 1024 * 1024) },
@@ -42,6 +43,7 @@ export const emailReport = defineEndpoint({
   summary:
     "Emails a session as an Excel workbook, as it is now, to one of the site's report recipients or to the caller.",
   access: 'user',
+  features: ['counts'],
   body: z.object({ email: Email, ...report }),
   reply: { status: 202, body: z.object({ message: z.string(), report: ReportMail }) },
   fails: ['not_found'],
@@ -54,6 +56,7 @@ export const listReports = defineEndpoint({
   path: '/api/inventory-counts/reports',
   summary: 'The emailed and waiting reports of a session, newest first.',
   access: 'user',
+  features: ['counts'],
   query: z.object({ sessionId: Id }),
   reply: { status: 200, body: z.array(ReportMail) },
   fails: ['not_found'],

@@ -54,6 +54,7 @@ export const getCountPlan = defineEndpoint({
   path: '/api/inventory-counts/plan',
   summary: "The walls to count at the caller's site, and the recipients of reports besides the caller.",
   access: 'user',
+  features: ['counts'],
   keyPermission: 'counts.read',
   reply: {
     status: 200,
@@ -71,6 +72,7 @@ export const getCountSession = defineEndpoint({
   path: '/api/inventory-counts/session',
   summary: "The caller's count session of today at the site, created on first use.",
   access: 'user',
+  features: ['counts'],
   changes: true,
   reply: { status: 200, body: z.object({ sessionId: Id }) },
 });
@@ -82,6 +84,7 @@ export const saveCount = defineEndpoint({
   summary:
     "Saves the count of one wall in the caller's session of the day on which it was counted. The server computes the total. A later count of a wall replaces the earlier ones of its session.",
   access: 'user',
+  features: ['counts'],
   body: z
     .object({
       afeArea: chosen,
@@ -121,6 +124,7 @@ export const listCounts = defineEndpoint({
   summary:
     "The counts of a session, newest first, with the replaced ones: a worker's own session, or for a manager any of the site.",
   access: 'user',
+  features: ['counts'],
   query: ofSession,
   reply: { status: 200, body: z.array(InventoryCount) },
   fails: ['not_found'],
@@ -141,6 +145,7 @@ export const getCountSummary = defineEndpoint({
   path: '/api/inventory-counts/summary',
   summary: 'The totals of a session, each wall by its last count.',
   access: 'user',
+  features: ['counts'],
   query: ofSession,
   reply: { status: 200, body: CountSummary },
   fails: ['not_found'],
@@ -168,6 +173,7 @@ export const listCountSessions = defineEndpoint({
   path: '/api/inventory-counts/sessions',
   summary: "The sessions of a day that have counts, latest first: a worker's own, or for a manager the site's.",
   access: 'user',
+  features: ['counts'],
   keyPermission: 'counts.read',
   query: onDay,
   reply: { status: 200, body: z.array(CountSession) },
@@ -206,6 +212,7 @@ export const getCoverage = defineEndpoint({
   path: '/api/inventory-counts/coverage',
   summary: 'Which walls of the site were counted on a day, by whom, and which were not.',
   access: 'counts.listAll',
+  features: ['counts'],
   keyPermission: 'counts.read',
   query: onDay,
   reply: { status: 200, body: CountCoverage },
@@ -238,6 +245,7 @@ export const compareSessions = defineEndpoint({
   path: '/api/inventory-counts/compare',
   summary: 'Two sessions of the site, wall by wall.',
   access: 'counts.listAll',
+  features: ['counts'],
   keyPermission: 'counts.read',
   query: z.object({ left: Id, right: Id }),
   reply: { status: 200, body: SessionComparison },
@@ -254,6 +262,7 @@ export const getDailyTotals = defineEndpoint({
   summary:
     "The site's totals of each of the last days, today included, oldest first. A wall that several people counted has its last count.",
   access: 'counts.listAll',
+  features: ['counts'],
   keyPermission: 'counts.read',
   query: z.object({ days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(90)), 30) }),
   reply: { status: 200, body: z.array(DailyTotal) },

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { FailureCode } from './failure-codes.ts';
 import type { KeyPermission, Permission } from './permissions.ts';
+import type { SiteFeature } from './site-features.ts';
 
 /** The services behind the gateway. `gateway` answers a few endpoints itself. */
 export const serviceNames = ['auth', 'vault', 'safety', 'breaks', 'inventory', 'notify'] as const;
@@ -46,6 +47,8 @@ export interface Endpoint {
   access: Access;
   /** Opens it to API keys with this permission. Without one, no key may call it, not even where anyone may. */
   keyPermission?: KeyPermission;
+  /** Refused at a site where one of these is switched off. */
+  features?: readonly SiteFeature[];
   params?: Schema;
   query?: Schema;
   body?: Schema | Binary;
@@ -97,6 +100,7 @@ export function failuresOf(endpoint: Endpoint): FailureCode[] {
   // Anywhere an API key may be unknown, or lack the permission.
   const failures = new Set<FailureCode>(['unavailable', 'internal_error', 'unauthorized', 'forbidden']);
   for (const code of endpoint.fails ?? []) failures.add(code);
+  if (endpoint.features) failures.add('switched_off');
   if (!endpoint.neverLimited) failures.add('too_many_requests');
   if (endpoint.params || endpoint.query || endpoint.body) failures.add('invalid_request');
   if (endpoint.body) failures.add('payload_too_large').add('unsupported_media_type');

@@ -8,6 +8,7 @@ export const failureStatus = {
   code_required: 403,
   confirmation_required: 403,
   pin_required: 403,
+  switched_off: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

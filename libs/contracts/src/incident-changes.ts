@@ -19,6 +19,7 @@ export const listAssignees = defineEndpoint({
   path: '/api/incident-reports/assignees',
   summary: 'The people of the site an incident can be assigned to, by name.',
   access: 'incidents.update',
+  features: ['incidents'],
   reply: { status: 200, body: z.array(Assignee) },
 });
 
@@ -62,6 +63,7 @@ export const updateIncident = defineEndpoint({
   path: '/api/incident-reports/:id',
   summary: 'Assigns an incident, changes its status, facts or corrective actions, or stores its resolution notes.',
   access: 'incidents.update',
+  features: ['incidents'],
   params: IdParams,
   body: UpdateIncidentRequest,
   reply: { status: 200, body: Incident },

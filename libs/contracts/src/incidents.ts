@@ -171,6 +171,7 @@ export const reportIncident = defineEndpoint({
   path: '/api/incident-reports',
   summary: 'Reports an incident to the managers of the site.',
   access: 'user',
+  features: ['incidents'],
   body: ReportIncidentRequest,
   reply: { status: 201, body: Incident },
   fails: ['conflict'],
@@ -184,6 +185,7 @@ export const listIncidents = defineEndpoint({
   summary:
     'Incidents, newest first: a worker\'s own, or for a manager the site\'s. `before` (the id of the last incident) or `Link: rel="next"` gives the next page.',
   access: 'user',
+  features: ['incidents'],
   keyPermission: 'incidents.read',
   query: z.object({
     status: z.optional(IncidentStatus),
@@ -217,6 +219,7 @@ export const countIncidents = defineEndpoint({
   path: '/api/incident-reports/counts',
   summary: 'How many incidents the caller can see, by status.',
   access: 'user',
+  features: ['incidents'],
   keyPermission: 'incidents.read',
   reply: { status: 200, body: IncidentCounts },
 });
@@ -227,6 +230,7 @@ export const getIncident = defineEndpoint({
   path: '/api/incident-reports/:id',
   summary: 'One incident: for its reporter and the managers of the site.',
   access: 'user',
+  features: ['incidents'],
   keyPermission: 'incidents.read',
   params: IdParams,
   reply: { status: 200, body: Incident },
@@ -239,6 +243,7 @@ export const addIncidentPhoto = defineEndpoint({
   path: '/api/incident-reports/:id/photos',
   summary: `Adds a photo to an incident, ${incidentPhotosMax} at most, by its reporter or a manager. Its metadata is removed.`,
   access: 'user',
+  features: ['incidents', 'incidentPhotos'],
   params: IdParams,
   body: binary(incidentPhotoTypes, incidentPhotoMaxBytes),
   reply: { status: 201, body: Incident },
@@ -252,6 +257,7 @@ export const getIncidentPhoto = defineEndpoint({
   path: '/api/incident-reports/:id/photos/:photoId',
   summary: "A photo of an incident: for its reporter and the site's managers.",
   access: 'user',
+  features: ['incidents'],
   params: z.object({ id: Id, photoId: Id }),
   reply: { status: 200, body: binary(['image/jpeg'], incidentPhotoMaxBytes) },
   fails: ['not_found'],

@@ -44,6 +44,7 @@ export const generateManagerToken = defineEndpoint({
   path: '/api/manager/generate-token',
   summary: 'Generates a security token that works once and for five minutes. The caller gets an email about it.',
   access: 'managerTokens.generate',
+  features: ['managerTokens'],
   body: z.object({ managerId: text(100, missing), reason: text(500, missing) }),
   reply: { status: 201, body: z.object({ message: z.string(), tokenInfo: ManagerTokenInfo }) },
 });
@@ -64,6 +65,7 @@ export const validateManagerToken = defineEndpoint({
   path: '/api/manager/validate-token',
   summary: 'Validates a security token, once. Case, spaces and hyphens are ignored.',
   access: 'user',
+  features: ['managerTokens'],
   body: z.object({
     token: z
       .string(noToken)

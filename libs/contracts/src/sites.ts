@@ -3,6 +3,7 @@ import { AlarmPlan, mistakesInPlan, noAlarmPlan } from './alarm-plan.ts';
 import { fieldError } from './field-error.ts';
 import { Language } from './languages.ts';
 import { Email, Id, Instant, maxLength, storable, text } from './scalars.ts';
+import { SiteFeature } from './site-features.ts';
 import { siteFieldMessages as m } from './site-field-messages.ts';
 
 const maxName = 100;
@@ -118,6 +119,8 @@ export const PublicSite = z.object({
   assemblyPoints: z._default(listOf(PlanPoint, 100), []),
   /** Its picture is for the people of the site only. */
   floorPlan: z._default(z.nullable(FloorPlan), null),
+  /** Their screens are left out, and their endpoints refuse. */
+  switchedOff: z._default(listOf(SiteFeature, SiteFeature.options.length), []),
 });
 export type PublicSite = z.infer<typeof PublicSite>;
 

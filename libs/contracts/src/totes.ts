@@ -52,6 +52,7 @@ export const listTotes = defineEndpoint({
   summary:
     'Totes of the site, last changed first: those with one of `codes`, separated by commas; without `codes` those assigned to the caller, or for a manager all. `Link: rel="next"` is the next page.',
   access: 'user',
+  features: ['totes'],
   keyPermission: 'totes.read',
   query: z.object({
     codes,
@@ -80,6 +81,7 @@ export const createTote = defineEndpoint({
   path: '/api/totes',
   summary: 'Registers a tote at the site. Its number is unique.',
   access: 'user',
+  features: ['totes'],
   keyPermission: 'totes.write',
   body: z.object({
     /** Chosen by the device, so that it can change a tote whose registration it has not sent yet. */
@@ -100,6 +102,7 @@ export const updateTote = defineEndpoint({
   path: '/api/totes/:id',
   summary: 'Changes a tote. `version` is the version that was read; 409 where the tote has changed since.',
   access: 'user',
+  features: ['totes'],
   keyPermission: 'totes.write',
   params: IdParams,
   body: z
@@ -126,6 +129,7 @@ export const getHistoricalTotes = defineEndpoint({
   path: '/api/totes/historical',
   summary: 'The historical totes in the configuration of the site.',
   access: 'user',
+  features: ['totes'],
   reply: { status: 200, body: z.array(z.object({ name: z.string(), code: z.string() })) },
 });
 
@@ -139,6 +143,7 @@ export const listToteAssignees = defineEndpoint({
   path: '/api/totes/assignees',
   summary: 'The active people of the site by name, for assigning totes.',
   access: 'totes.assign',
+  features: ['totes'],
   reply: { status: 200, body: z.array(ToteAssignee) },
 });
 

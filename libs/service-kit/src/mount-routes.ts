@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type Endpoint, isBinary } from '@floorlight/contracts/endpoint';
+import type { SiteDirectory } from '@floorlight/sites/site-of';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { withRequest } from '@floorlight/telemetry/request-context';
 import type { Express, RequestHandler } from 'express';
@@ -10,6 +11,7 @@ import { jsonBody } from './json-body.ts';
 import { onceFor } from './once.ts';
 import type { PrincipalVerifier } from './principal.ts';
 import { readRequest } from './read-request.ts';
+import { requireFeatures } from './require-features.ts';
 import type { Call, Route } from './route.ts';
 import { sendReply } from './send-reply.ts';
 
@@ -18,6 +20,8 @@ export interface MountOptions {
   /** A reply that doesn't match its contract becomes a 500. */
   strict: boolean;
   log: Logger;
+  /** Says what is switched off where. */
+  sites: SiteDirectory;
 }
 
 /** Mounts every route; a known path with another method answers 405 with Allow. */
@@ -37,12 +41,13 @@ export function mountRoutes(app: Express, routes: Route[], options: MountOptions
   }
 }
 
-function handlerOf({ endpoint, handle }: Route, { principals, strict, log }: MountOptions): RequestHandler {
+function handlerOf({ endpoint, handle }: Route, { principals, strict, log, sites }: MountOptions): RequestHandler {
   const readJson = promisify(jsonBody(endpoint.maxJsonBytes));
   return async (request, response) => {
     const principal = await identify(endpoint, request, principals);
     if (!endpoint.anonymous) response.locals.userId = principal?.sub; // for the log, also of a refused request
     requireAccess(endpoint, principal);
+    requireFeatures(endpoint, principal, sites);
     if (endpoint.body && !isBinary(endpoint.body)) await readJson(request, response);
     const call = {
       ...readRequest(endpoint, request),

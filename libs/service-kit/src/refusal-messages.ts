@@ -10,6 +10,7 @@ export const refusals = defineMessages('requestRefusals', {
     megabytes: 'This is too large to send: at most {size} MB',
   },
   keyLacksPermission: 'This API key has no permission for this',
+  siteClosed: '{site} is closed. Ask an administrator about the site where you work now',
   selectFile: 'Please select a {format} file',
   selectFileOf: 'Please select a {formats} or {lastFormat} file',
   uploadInterrupted: 'The upload was interrupted. Please try again',

@@ -1,6 +1,7 @@
 import { endpointsOf } from '@floorlight/contracts/catalogue';
 import type { Endpoint, ServiceName } from '@floorlight/contracts/endpoint';
 import { loadLanguages } from '@floorlight/languages/server';
+import type { SiteDirectory } from '@floorlight/sites/site-of';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { withRequest } from '@floorlight/telemetry/request-context';
 import { startTracing } from '@floorlight/telemetry/tracing';
@@ -26,6 +27,8 @@ export interface ServiceOptions {
   /** Started in order, stopped in reverse. */
   parts: Part[];
   routes: Route[];
+  /** The sites as it knows them; endpoints that a site can switch off go by it. */
+  sites?: SiteDirectory;
   /** Adds routes outside the contracts: `internalRoutes`. */
   routers?: (app: Express) => void;
   /** Handles WebSocket upgrades. */
@@ -54,6 +57,8 @@ const drainLimit = 10_000;
 export function createService(options: ServiceOptions): Service {
   const { name, config, log } = options;
   checkRoutes(options.routes, options.endpoints ?? endpointsOf(name));
+  if (!options.sites && options.routes.some(({ endpoint }) => endpoint.features))
+    throw new Error(`${name} has endpoints that a site can switch off, but knows no sites`);
 
   const callerOf = callerVerifier(name, config, log);
   const identity = tlsIdentity(config);
@@ -67,6 +72,7 @@ export function createService(options: ServiceOptions): Service {
     routers: options.routers,
     principals: options.principals ?? principalVerifier(name, config),
     strict: config.NODE_ENV !== 'production',
+    sites: options.sites ?? new Map(),
     stopping: () => server.draining(),
   });
   const tls = identity && { identity, onRefused: logRefusals(log) };

@@ -8,6 +8,7 @@ import type { ServiceName } from '@floorlight/contracts/endpoint';
 import type { NamedPerson } from '@floorlight/contracts/hidden-names';
 import { ManagerIdRequest } from '@floorlight/contracts/manager-tokens';
 import { type Principal, principalIssuer, principalLife } from '@floorlight/contracts/principal';
+import type { SiteVersion } from '@floorlight/contracts/site-settings';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 export interface SignedPrincipal {
@@ -24,6 +25,8 @@ export interface TestPrincipals {
   expiredTokenFor(audience: ServiceName, claims?: Partial<Principal>, secondsAgo?: number): Promise<SignedPrincipal>;
   /** Whether auth says that it can issue no principals, as when its database is down. */
   setAway(isAway: boolean): void;
+  /** The sites of which auth tells those who ask. Until it is called, auth can't say. */
+  setSites(versions: SiteVersion[]): void;
   /** Stops the key server, as when auth is down. */
   stop(): Promise<void>;
 }
@@ -39,9 +42,11 @@ export async function testPrincipals(): Promise<TestPrincipals> {
   const keys = JSON.stringify({ keys: [{ ...jwk, kid, alg: 'EdDSA', use: 'sig' }] });
 
   let isAway = false;
+  let sites: SiteVersion[] | undefined;
   const server = createServer((request, response) => {
     if (request.url === internalRoutes.checkPrincipals.path) return response.writeHead(isAway ? 503 : 204).end();
     if (request.url === internalRoutes.findManagerId.path) return void answerManagerId(request, response);
+    if (sites && request.url === internalRoutes.findSites.path) return void answerSites(sites, request, response);
     const known = request.url === internalRoutes.publicKeys.path;
     response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' }).end(known ? keys : '{}');
   }).listen(0, '127.0.0.1');
@@ -69,6 +74,9 @@ export async function testPrincipals(): Promise<TestPrincipals> {
     setAway: (away) => {
       isAway = away;
     },
+    setSites: (versions) => {
+      sites = versions;
+    },
     async stop() {
       if (!server.listening) return;
       server.close();
@@ -83,6 +91,12 @@ async function answerManagerId(request: IncomingMessage, response: ServerRespons
   const { managerId } = ManagerIdRequest.parse(await json(request));
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ managerId: managerId.startsWith('MGR-') ? managerId : null }));
+}
+
+async function answerSites(sites: SiteVersion[], request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { known } = (await json(request)) as { known: Record<string, number> }; // as services ask
+  const newer = sites.filter(({ version, settings }) => version > (known[settings.id] ?? 0));
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(newer));
 }
 
 function randomWorker(): Principal {

@@ -1,5 +1,6 @@
 import type { ServiceName } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
+import type { SiteVersion } from '@floorlight/contracts/site-settings';
 import { testBusConfig } from './bus-config.ts';
 import { callerVariables } from './callers.ts';
 import { type Call, client } from './client.ts';
@@ -30,6 +31,8 @@ export interface ServiceUnderTest {
   person(claims?: Partial<Principal>): Promise<Person>;
   /** The same, but their principal expired ten minutes ago, and auth can issue no other from now on. */
   lapsedPerson(claims?: Partial<Principal>): Promise<Person>;
+  /** The sites of which auth tells the service from now on, when it asks. */
+  setSites(versions: SiteVersion[]): void;
   stop(): Promise<void>;
 }
 
@@ -89,6 +92,7 @@ export async function serviceUnderTest(
       auth.setAway(true);
       return signedIn(await auth.expiredTokenFor(name, { siteId, ...claims }));
     },
+    setSites: auth.setSites,
     async stop() {
       await service.stop();
       await Promise.all([bus.stop(), auth.stop()]);

@@ -114,6 +114,7 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
       ...(config.NODE_ENV === 'test' && !config.AUDIT_SIGNING_KEY ? [] : [auditAnchors(context)]),
       ...auditConsumers({ db, bus, log, ...audit }),
     ],
+    sites: directory.sites,
     routes: [
       ...accountRoutes(context),
       ...sessionRoutes(context),

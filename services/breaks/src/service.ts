@@ -91,6 +91,7 @@ export function createBreaksService(
         log,
       }),
     ],
+    sites: siteSettings.sites,
     routes: [
       route(ownDataContract.getOwnBreakData, ({ principal }) => ownData(db, personalData, principal.sub)),
       ...sessionRoutes(context),

@@ -1,6 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { initializeBreakSettings, listBreakSettings, updateBreakSetting } from '@floorlight/contracts/break-management';
-import { getActiveBreak, startBreak } from '@floorlight/contracts/breaks';
+import { endBreak, getActiveBreak, startBreak } from '@floorlight/contracts/breaks';
+import { Sites } from '@floorlight/contracts/sites';
+import { connectBus } from '@floorlight/event-bus/bus';
+import { createLogger } from '@floorlight/telemetry/logger';
+import { testBusConfig } from '@floorlight/test-kit/bus-config';
 import { succeeded } from '@floorlight/test-kit/client';
+import { eventually } from '@floorlight/test-kit/eventually';
 import type { Person } from '@floorlight/test-kit/service-under-test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BreaksUnderTest, breaksUnderTest } from './breaks-under-test.ts';
@@ -85,4 +92,36 @@ test('workers neither read nor change settings', async () => {
     await worker.call(updateBreakSetting, update),
   ];
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+});
+
+test('breaks that a site switches off are refused within five seconds; a running one can be ended', async () => {
+  const [shipped] = Sites.parse(
+    JSON.parse(readFileSync(new URL('../../../config/sites.json', import.meta.url), 'utf8')),
+  );
+  if (!shipped) throw new Error('the file has a site');
+  const log = createLogger({ service: 'breaks', level: 'fatal' });
+  const bus = connectBus({ config: testBusConfig(), name: `test ${breaks.siteId}`, log });
+  await bus.start();
+  await eventually(() => bus.connected());
+  const [manager, ana, ben] = await Promise.all([managerOf(breaks.siteId), breaks.person(), breaks.person()]);
+  const running = succeeded(await ana.call(startBreak, { body: { sessionType: 'break' } })).session;
+
+  const settings = { ...shipped, id: breaks.siteId, switchedOff: ['breaks' as const] };
+  breaks.setSites([{ version: 2, settings }]);
+  await bus.publish({
+    ...{ id: randomUUID(), name: 'auth.site.changed', siteId: breaks.siteId, occurredAt: new Date().toISOString() },
+    ...{ actor: null, requestId: null, traceparent: null },
+    payload: { site: settings.name, version: 2, kind: 'changed', changes: [] },
+  });
+  await eventually(
+    async () => {
+      const { status, body } = await ben.call(startBreak, { body: { sessionType: 'break' } });
+      return status === 403 && (body as { code: string }).code === 'switched_off'; // 403 answers an error body
+    },
+    { within: 5000 },
+  );
+  expect((await manager.call(listBreakSettings)).status).toBe(403);
+  succeeded(await ana.call(endBreak, { params: { id: running.id }, body: {} }));
+  expect(succeeded(await ana.call(getActiveBreak)).activeBreak).toBeNull();
+  await bus.stop();
 });

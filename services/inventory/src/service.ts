@@ -114,6 +114,7 @@ export function createInventoryService(
     routers: internalRoute(internalRoutes.usesInInventory.path, SiteUsesRequest, ({ siteId }) =>
       findSiteUses(context, siteId),
     ),
+    sites: siteSettings.sites,
     routes: [
       route(ownDataContract.getOwnInventoryData, ({ principal }) => ownData(db, personalData, principal.sub)),
       ...countRoutes(context),

@@ -270,6 +270,7 @@ export function createNotifyService(
       ...pushes.parts,
       ...webhooks.parts,
     ],
+    sites: siteSettings.sites,
     routes: [
       route(ownDataContract.getOwnNotificationData, ({ principal }) => ownData(db, personalData, principal.sub)),
       ...notificationRoutes(context),

@@ -159,6 +159,7 @@ export function createSafetyService(
       }),
     ],
     routers: internalRoute(internalRoutes.usesInSafety.path, SiteUsesRequest, ({ siteId }) => findSiteUses(db, siteId)),
+    sites: siteSettings.sites,
     routes: [
       route(ownDataContract.getOwnSafetyData, ({ principal }) => ownData(db, personalData, principal.sub)),
       ...alertRoutes(context),

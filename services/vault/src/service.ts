@@ -92,6 +92,7 @@ export function createVaultService(
       reader,
       housekeeping({ db, log }),
     ],
+    sites: siteSettings.sites,
     routes: [
       route(ownDataContract.getOwnVaultData, ({ principal }) => ownData(db, personalData, principal.sub)),
       ...barcodeRoutes(context),

@@ -1,18 +1,28 @@
 import type { User } from '@floorlight/contracts/accounts';
 import { validationMessage } from '@floorlight/contracts/validation-message';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { CurrentUserProvider, useCurrentUser } from '#lib/session/current-user.ts';
 import { useUserLanguage } from '#lib/session/session-language.ts';
+import { useSwitchedOff } from '#lib/session/site-features.ts';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 import { ManagerFunctionsProvider } from './dashboard/manager-functions.ts';
 import { useKeptReads } from './kept-reads.ts';
 import { ManagersOnly } from './ManagersOnly.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { managerFunctionsOf, mayOpen, preloadAddressed, routeList, routes, type ScreenRoute } from './routes.tsx';
+import {
+  isSwitchedOff,
+  managerFunctionsOf,
+  mayOpen,
+  preloadAddressed,
+  routeList,
+  routes,
+  type ScreenRoute,
+} from './routes.tsx';
 import './screens/HomeScreen.tsx'; // bundled with this code: most users see it first
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
+import { SwitchedOff } from './SwitchedOff.tsx';
 import { SessionRecovery } from './session/SessionRecovery.tsx';
 import { useDestination } from './session/use-destination.ts';
 import { useSiteChange } from './session/use-site-change.ts';
@@ -47,7 +57,7 @@ export function SignedIn({ user }: { user: User }) {
   return (
     <CurrentUserProvider value={user}>
       <SessionRecovery user={user} />
-      <ManagerFunctionsProvider value={managerFunctionsOf(user)}>
+      <ManagerFunctions>
         <Routes>
           {screens(true)}
           <Route element={<Shell />}>
@@ -55,7 +65,7 @@ export function SignedIn({ user }: { user: User }) {
             <Route path="*" element={<NotFoundPage />} />
           </Route>
         </Routes>
-      </ManagerFunctionsProvider>
+      </ManagerFunctions>
     </CurrentUserProvider>
   );
 }
@@ -66,7 +76,18 @@ function preload(): void {
   preloadAddressed((route) => route);
 }
 
+/** The signed-in user, with what their site does without. */
+function useViewer() {
+  const user = useCurrentUser();
+  return { ...user, switchedOff: useSwitchedOff() };
+}
+
+function ManagerFunctions({ children }: { children: ReactNode }) {
+  return <ManagerFunctionsProvider value={managerFunctionsOf(useViewer())}>{children}</ManagerFunctionsProvider>;
+}
+
 function AllowedScreen(route: ScreenRoute) {
-  const { role } = useCurrentUser();
-  return mayOpen(route, role) ? <TitledScreen {...route} /> : <ManagersOnly />;
+  const viewer = useViewer();
+  if (isSwitchedOff(route, viewer)) return <SwitchedOff />;
+  return mayOpen(route, viewer) ? <TitledScreen {...route} /> : <ManagersOnly />;
 }

@@ -12,6 +12,9 @@ export const t = defineMessages('app', {
   backHome: 'Back to home',
   managersOnlyTitle: 'For managers',
   managersOnly: 'Only managers of your site can open this screen.',
+  switchedOffTitle: 'Switched off',
+  switchedOff: 'Your site does not use this part of Floorlight. What waits on this device stays here.',
+  toSiteSettings: 'Open the site settings',
   toDashboard: 'Go to the Dashboard',
   signIn: 'Sign In',
 

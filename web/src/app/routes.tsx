@@ -1,7 +1,7 @@
 import type { User } from '@floorlight/contracts/accounts';
 import { paths } from '@floorlight/contracts/paths';
 import { may, type Permission } from '@floorlight/contracts/permissions';
-import type { Role } from '@floorlight/contracts/person';
+import type { SiteFeature } from '@floorlight/contracts/site-features';
 import {
   Archive,
   Building2,
@@ -43,6 +43,8 @@ export interface View {
 export interface ScreenRoute extends View {
   /** Required to open the screen. */
   permission?: Permission;
+  /** Left out at a site where all of these are switched off. */
+  features?: readonly SiteFeature[];
   /** The view when signed out. Default: asks to sign in. SignedOut.tsx has the sign-in screen. */
   signedOut?: View | 'sign-in screen';
   /** The entry in the main navigation, in the order of this table. */
@@ -82,6 +84,7 @@ const enrolDevice: View = {
 /** The list, and one of them opened. */
 const incidents: ScreenRoute = {
   screen: lazyScreen(async () => (await import('#features/incidents/IncidentsPage.tsx')).IncidentsPage),
+  features: ['incidents'],
 };
 
 /** Every screen of the app. */
@@ -118,6 +121,7 @@ export const routes: Record<keyof typeof paths, ScreenRoute> = {
   totes: {
     screen: lazyScreen(async () => (await import('./screens/ToteScreen.tsx')).ToteScreen),
     title: t.toteMinder,
+    features: ['totes', 'counts'],
     nav: { label: t.totes, icon: Package, besidePlaces: t.myTotes },
   },
   tokens: {
@@ -125,6 +129,7 @@ export const routes: Record<keyof typeof paths, ScreenRoute> = {
       async () => (await import('#features/account/manager-tokens/ManagerTokensPage.tsx')).ManagerTokensPage,
     ),
     title: t.managerTokens,
+    features: ['managerTokens'],
     signedOut: {
       screen: lazyScreen(
         async () =>
@@ -187,18 +192,21 @@ export const routes: Record<keyof typeof paths, ScreenRoute> = {
   siteTotes: {
     screen: lazyScreen(async () => (await import('#features/totes/SiteTotesPage.tsx')).SiteTotesPage),
     title: t.siteTotes,
+    features: ['totes'],
     permission: 'totes.listAll',
     functionIcon: Package,
   },
   breaks: {
     screen: lazyScreen(async () => (await import('#features/breaks/BreakManagementPage.tsx')).BreakManagementPage),
     title: t.breakManagement,
+    features: ['breaks'],
     permission: 'breaks.listAll',
     functionIcon: Coffee,
   },
   counts: {
     screen: lazyScreen(async () => (await import('#features/counts/CountsPage.tsx')).CountsPage),
     title: t.inventoryCounts,
+    features: ['counts'],
     permission: 'counts.listAll',
     functionIcon: ClipboardList,
   },
@@ -268,8 +276,14 @@ export interface Place {
   also?: readonly string[];
 }
 
+/** Who looks at a screen. */
+export interface Viewer extends Pick<User, 'role' | 'memberships'> {
+  /** At the site where they work. */
+  switchedOff?: readonly SiteFeature[];
+}
+
 /** Which screens are a manager's places, in the order of the rail. */
-const places: readonly (Place & { permission: Permission })[] = [
+const places: readonly (Place & Pick<ScreenRoute, 'features'> & { permission: Permission })[] = [
   { to: paths.overview, label: t.overview, icon: Radar, permission: 'alerts.listAll' },
   { to: paths.emergency, label: t.alerts, icon: Siren, permission: 'alerts.listAll' },
   {
@@ -279,27 +293,41 @@ const places: readonly (Place & { permission: Permission })[] = [
     permission: 'alerts.listAll',
     also: [paths.beacon],
   },
-  { to: paths.incidents, label: t.incidents, icon: ClipboardList, permission: 'incidents.listAll' },
-  { to: paths.people, label: t.people, icon: Users, permission: 'people.manage' },
-  { to: paths.breaks, label: t.breaks, icon: Coffee, permission: 'breaks.listAll' },
-  { to: paths.counts, label: t.counts, icon: ClipboardCheck, permission: 'counts.listAll' },
-  { to: paths.siteTotes, label: t.totes, icon: Package, permission: 'totes.listAll' },
-  { to: paths.safetyAnalytics, label: t.analytics, icon: ChartColumn, permission: 'safetyAnalytics.read' },
-  { to: paths.auditLog, label: t.logs, icon: ScrollText, permission: 'auditLog.read', also: [paths.badgeLog] },
-  { to: paths.site, label: t.siteSettings, icon: Warehouse, permission: 'sites.edit' },
+  { ...placeOf('incidents'), label: t.incidents, icon: ClipboardList, permission: 'incidents.listAll' },
+  { ...placeOf('people'), label: t.people, icon: Users, permission: 'people.manage' },
+  { ...placeOf('breaks'), label: t.breaks, icon: Coffee, permission: 'breaks.listAll' },
+  { ...placeOf('counts'), label: t.counts, icon: ClipboardCheck, permission: 'counts.listAll' },
+  { ...placeOf('siteTotes'), label: t.totes, icon: Package, permission: 'totes.listAll' },
+  { ...placeOf('safetyAnalytics'), label: t.analytics, icon: ChartColumn, permission: 'safetyAnalytics.read' },
+  { ...placeOf('auditLog'), label: t.logs, icon: ScrollText, permission: 'auditLog.read', also: [paths.badgeLog] },
+  { ...placeOf('site'), label: t.siteSettings, icon: Warehouse, permission: 'sites.edit' },
 ];
 
+/** The address of a place, and the features of its screen. */
+function placeOf(name: keyof typeof routes): Pick<Place & ScreenRoute, 'to' | 'features'> {
+  const { features } = routes[name];
+  return { to: paths[name], ...(features && { features }) };
+}
+
 /** A manager's places that a user may open, then the other entries under Manager Functions: none is only on the Dashboard. */
-export function placesOf(user: Pick<User, 'role' | 'memberships'>): Place[] {
-  const own = places.filter((place) => mayOpen(place, user.role));
+export function placesOf(viewer: Viewer): Place[] {
+  const own = places.filter((place) => isShown(place, viewer));
   const known = new Set(places.flatMap(({ to, also = [] }) => [to, ...also]));
-  const others = managerFunctionsOf(user).filter(({ path }) => !known.has(path));
+  const others = managerFunctionsOf(viewer).filter(({ path }) => !known.has(path));
   return [...own, ...others.map(({ path, title, icon }) => ({ to: path, label: title, icon }))];
 }
 
+type Guarded = Pick<ScreenRoute, 'permission' | 'features'>;
+
 /** Whether a role may open a screen. The services enforce permissions themselves. */
-export const mayOpen = ({ permission }: { permission?: Permission | undefined }, role: Role): boolean =>
+export const mayOpen = ({ permission }: Guarded, { role }: Viewer): boolean =>
   permission === undefined || may(role, permission);
+
+/** Whether nothing of a screen is used at the viewer's site. */
+export const isSwitchedOff = ({ features }: Guarded, { switchedOff = [] }: Pick<Viewer, 'switchedOff'>): boolean =>
+  features?.every((feature) => switchedOff.includes(feature)) ?? false;
+
+const isShown = (screen: Guarded, viewer: Viewer): boolean => mayOpen(screen, viewer) && !isSwitchedOff(screen, viewer);
 
 const names = Object.keys(routes) as (keyof typeof routes)[]; // the keys of a literal
 
@@ -310,14 +338,14 @@ export const routeList: readonly (ScreenRoute & { path: string })[] = names.map(
 }));
 
 /** The entries under Manager Functions that a user may open. An overview of one site would say nothing new. */
-export const managerFunctionsOf = (user: Pick<User, 'role' | 'memberships'>): ManagerFunction[] =>
-  routeList.flatMap(({ path, title, permission, functionIcon: icon }) =>
-    title && icon && mayOpen({ permission }, user.role) && (path !== paths.organization || overseesSites(user))
+export const managerFunctionsOf = (viewer: Viewer): ManagerFunction[] =>
+  routeList.flatMap(({ path, title, functionIcon: icon, ...screen }) =>
+    title && icon && isShown(screen, viewer) && (path !== paths.organization || overseesSites(viewer))
       ? { path, title, icon }
       : [],
   );
 
-const overseesSites = ({ role, memberships = [] }: Pick<User, 'role' | 'memberships'>): boolean =>
+const overseesSites = ({ role, memberships = [] }: Viewer): boolean =>
   may(role, 'sites.editAll') || memberships.filter((one) => may(one.role, 'organization.read')).length > 1;
 
 /** Preloads the screen of the current URL. */

@@ -9,7 +9,7 @@ import { dayOf } from '../sessions/site-day.ts';
 
 /**
  * How far the counts are today at the open sites that the caller oversees: all for administrators, their own for
- * managers. Sites without walls are left out.
+ * managers. Sites without walls, and where nothing is counted, are left out.
  */
 export async function listOrganizationCounts(context: InventoryContext, principal: Principal): Promise<SiteCounts[]> {
   const overseen = await overseenSites(context, principal);
@@ -22,7 +22,9 @@ export async function listOrganizationCounts(context: InventoryContext, principa
 }
 
 async function overseenSites({ db, sites }: InventoryContext, { sub, role }: Principal): Promise<Site[]> {
-  const open = [...sites.values()].filter(({ closedAt }) => closedAt === null);
+  const open = [...sites.values()].filter(
+    ({ closedAt, switchedOff }) => closedAt === null && !switchedOff.includes('counts'),
+  );
   if (may(role, 'sites.editAll')) return open;
   const own = await db.orm
     .select({ siteId: memberships.siteId })

@@ -8,6 +8,7 @@ import { ReportIncident } from '#features/incidents/ReportIncident.tsx';
 import { ReachNotice } from '#features/push/ReachNotice.tsx';
 import { TestAlarm } from '#features/push/TestAlarm.tsx';
 import { useMay } from '#lib/session/current-user.ts';
+import { useFeature } from '#lib/session/site-features.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { t } from '../screen-messages.ts';
@@ -15,6 +16,7 @@ import { t } from '../screen-messages.ts';
 /** The signed-in Emergency Response Center, with the parts of other features. */
 export function EmergencyScreen() {
   const seesAllIncidents = useMay('incidents.listAll');
+  const hasIncidents = useFeature('incidents');
   const readsAnalytics = useMay('safetyAnalytics.read');
   return (
     <EmergencyCenterPage
@@ -26,10 +28,12 @@ export function EmergencyScreen() {
         </>
       }
       incidents={
-        <Link to={paths.incidents} className={buttonStyle('secondary', 'control', 'grow')}>
-          <ClipboardList aria-hidden="true" className="size-5" />
-          {seesAllIncidents ? t.incidents() : t.myReports()}
-        </Link>
+        hasIncidents && (
+          <Link to={paths.incidents} className={buttonStyle('secondary', 'control', 'grow')}>
+            <ClipboardList aria-hidden="true" className="size-5" />
+            {seesAllIncidents ? t.incidents() : t.myReports()}
+          </Link>
+        )
       }
       actions={
         <>
@@ -41,14 +45,16 @@ export function EmergencyScreen() {
               </Button>
             )}
           />
-          <ReportIncident
-            opener={(open) => (
-              <Button size="primary" className="gap-1.5! px-1! tracking-tight" onClick={open}>
-                <ClipboardPen aria-hidden="true" className="size-5 shrink-0" />
-                {t.reportIncident()}
-              </Button>
-            )}
-          />
+          {hasIncidents && (
+            <ReportIncident
+              opener={(open) => (
+                <Button size="primary" className="gap-1.5! px-1! tracking-tight" onClick={open}>
+                  <ClipboardPen aria-hidden="true" className="size-5 shrink-0" />
+                  {t.reportIncident()}
+                </Button>
+              )}
+            />
+          )}
         </>
       }
       analytics={

@@ -8,12 +8,14 @@ import { ReportIncidentTile } from '#features/incidents/ReportIncidentTile.tsx';
 import { RecentActivity } from '#features/log/activity/RecentActivity.tsx';
 import { PushNudge } from '#features/push/PushNudge.tsx';
 import { TotesWithMe } from '#features/totes/TotesWithMe.tsx';
+import { useFeature } from '#lib/session/site-features.ts';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 
 const row = 'flex min-h-15 items-center gap-3 px-3 py-2 hover:bg-sunken focus-visible:outline-offset-[-3px]';
 
 /** The Dashboard, with the parts of other features. */
 export function HomeScreen() {
+  const [hasCounts, hasTotes, hasIncidents] = [useFeature('counts'), useFeature('totes'), useFeature('incidents')];
   return (
     <DashboardPage
       accountChecks={
@@ -26,12 +28,12 @@ export function HomeScreen() {
           </div>
         </>
       }
-      reportIncident={<ReportIncidentTile />}
+      reportIncident={hasIncidents && <ReportIncidentTile />}
       hazards={<NearbyHazards />}
       work={
         <>
-          <TodaysCount className={row} />
-          <TotesWithMe className={row} />
+          {hasCounts && <TodaysCount className={row} />}
+          {hasTotes && <TotesWithMe className={row} />}
         </>
       }
       actions={

@@ -1,4 +1,5 @@
 import { paths } from '@floorlight/contracts/paths';
+import type { SiteFeature } from '@floorlight/contracts/site-features';
 import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,26 +7,32 @@ import { Link, matchPath, useLocation } from 'react-router-dom';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { usePublishedSize } from '#ui/use-published-size.ts';
 import { t } from '../messages.ts';
-import { type Place, routeList } from '../routes.tsx';
+import { isSwitchedOff, type Place, routeList } from '../routes.tsx';
 
-const tabs = routeList.flatMap(({ path, nav }) => (nav ? { path, ...nav } : []));
+const tabs = routeList.flatMap(({ path, nav, features }) =>
+  nav ? { path, ...nav, ...(features && { features }) } : [],
+);
 const noPlaces: readonly Place[] = [];
+const nothing: readonly SiteFeature[] = [];
 
 interface MainNavProps {
   places?: readonly Place[];
   /** How much is open at a place. The build paints the navigation without it. */
   countOf?: (place: string) => ReactNode;
+  /** The tabs of these are left out. */
+  switchedOff?: readonly SiteFeature[];
 }
 
 /**
- * The five tabs: at the bottom on a phone, otherwise at the inline start, there after a manager's places. Its padding is the
+ * The tabs: at the bottom on a phone, otherwise at the inline start, there after a manager's places. Its padding is the
  * place of EMERGENCY.
  */
-export function MainNav({ places = noPlaces, countOf }: MainNavProps) {
+export function MainNav({ places = noPlaces, countOf, switchedOff = nothing }: MainNavProps) {
   const bar = usePublishedSize('--bar-height', '--rail-width'); // dialogs stay clear of it
   const place = useCurrentPlace(places);
   const { pathname } = useLocation();
   const hasPlaces = places.length > 0;
+  const shown = tabs.filter((tab) => !isSwitchedOff(tab, { switchedOff }));
   return (
     <nav
       ref={bar}
@@ -40,7 +47,7 @@ export function MainNav({ places = noPlaces, countOf }: MainNavProps) {
             </Entry>
           </li>
         ))}
-        {tabs.map(({ path, label, icon, besidePlaces = label }, index) => (
+        {shown.map(({ path, label, icon, besidePlaces = label }, index) => (
           <li
             key={path}
             className={

@@ -9,6 +9,7 @@ import { useKeptPush } from '#features/push/use-kept-push.ts';
 import { WhatIsThis } from '#features/scanning/scanned-code/WhatIsThis.tsx';
 import { useWakeLock } from '#lib/device/wake-lock.ts';
 import { receivesElsewhere, useCurrentUser, useMay } from '#lib/session/current-user.ts';
+import { useSwitchedOff } from '#lib/session/site-features.ts';
 import { stopAlarmsOnGesture } from '#lib/sounds/alarm-loop.ts';
 import { unlockAudioOnGesture } from '#lib/sounds/audio-output.ts';
 import { ActionBarPlace } from '#ui/ActionBar.tsx';
@@ -35,6 +36,7 @@ import { useLiveFeed } from './use-live-feed.ts';
 export function Shell() {
   const user = useCurrentUser();
   const mayAcknowledge = useMay('alerts.acknowledge');
+  const switchedOff = useSwitchedOff();
   const desk = useDesk();
   useLiveFeed(user);
   useOutboxes(user.id);
@@ -68,7 +70,7 @@ export function Shell() {
         <HazardBanner />
       </div>
       <div className="flex min-h-[40dvh] grow flex-col-reverse rail:flex-row">
-        <MainNav places={desk ? placesOf(user) : []} countOf={countOf} />
+        <MainNav places={desk ? placesOf({ ...user, switchedOff }) : []} switchedOff={switchedOff} countOf={countOf} />
         <div className="flex min-h-0 min-w-0 grow flex-col">
           <main ref={main} id="content" tabIndex={-1} className="relative min-h-0 grow overflow-y-auto outline-none">
             <div className="mx-auto max-w-7xl px-4 pt-5 pb-6 max-[359px]:px-3 desk:px-8 desk:pt-8 desk:pb-12 desk:has-data-fills-desk:h-full desk:has-data-fills-desk:max-w-none desk:has-data-fills-desk:px-5 desk:has-data-fills-desk:pt-3.5 desk:has-data-fills-desk:pb-4">

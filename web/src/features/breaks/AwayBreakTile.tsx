@@ -1,6 +1,7 @@
 import { Coffee } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyScreen } from '#lib/language/lazy-screen.tsx';
+import { useFeature } from '#lib/session/site-features.ts';
 import { elapsedTime } from '#lib/time/relative-time.ts';
 import { ActionKey, ActionTile, actionKeyStyle, actionTileStyle } from '#ui/controls/ActionTile.tsx';
 import { t } from './messages.ts';
@@ -15,6 +16,8 @@ export function AwayBreakTile({ small = false }: { small?: boolean }) {
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
   const running = useActiveBreak().data?.activeBreak;
+  // A break that began before they were switched off can still be ended.
+  if (!useFeature('breaks') && !running) return null;
   return (
     <>
       <button

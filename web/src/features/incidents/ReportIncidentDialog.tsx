@@ -12,6 +12,7 @@ import { languageToStore } from '#lib/language/language.ts';
 import { useLocationSearch } from '#lib/location/use-location-search.ts';
 import { areStored, unstoredMessage } from '#lib/outbox/unstored.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useFeature } from '#lib/session/site-features.ts';
 import { useSite } from '#lib/session/sites-api.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -41,6 +42,7 @@ export function ReportIncidentDialog({ open, onClose }: { open: boolean; onClose
   const form = useReportForm(user.id, open);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [submitting, setSubmitting] = useState(false);
+  const takesPhotos = useFeature('incidentPhotos');
   const { result, start, within } = useLocationSearch('incident');
 
   useEffect(() => {
@@ -72,7 +74,7 @@ export function ReportIncidentDialog({ open, onClose }: { open: boolean; onClose
         locationMethod: reading?.locationMethod ?? 'unknown',
         language: languageToStore(),
       },
-      photos: form.photos,
+      photos: takesPhotos ? form.photos : [],
       ...(anonymous && { anonymous }),
     });
     setSubmitting(false);
@@ -139,13 +141,15 @@ export function ReportIncidentDialog({ open, onClose }: { open: boolean; onClose
           maxLength={incidentNotesMax}
           {...field('immediateAction')}
         />
-        <PhotoPicker
-          photos={form.photos}
-          error={form.photoError}
-          disabled={submitting}
-          onAdd={form.addPhotos}
-          onRemove={form.removePhoto}
-        />
+        {takesPhotos && (
+          <PhotoPicker
+            photos={form.photos}
+            error={form.photoError}
+            disabled={submitting}
+            onAdd={form.addPhotos}
+            onRemove={form.removePhoto}
+          />
+        )}
         {(site?.anonymousReports || form.fields.anonymous) && (
           <SwitchRow
             label={t.anonymous()}

@@ -3,6 +3,7 @@ import { ClipboardList, LayoutList, Package, ScanBarcode } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useMay } from '#lib/session/current-user.ts';
+import { useSwitchedOff } from '#lib/session/site-features.ts';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { Tabs } from '#ui/controls/Tabs.tsx';
 import { t } from './messages.ts';
@@ -18,17 +19,19 @@ interface ToteMinderPageProps {
 /** The tabs for totes, counts and BC Buddy. */
 export function ToteMinderPage({ inventory, bcBuddy }: ToteMinderPageProps) {
   const seesAllTotes = useMay('totes.listAll');
-  const tabs = [
-    { id: 'totes', label: t.totes(), icon: Package, content: <TotesTab /> },
-    { id: 'inventory', label: t.inventory(), icon: ClipboardList, content: inventory },
-    { id: 'bcbuddy', label: 'BC Buddy', icon: ScanBarcode, content: bcBuddy },
+  const switchedOff = useSwitchedOff();
+  const allTabs = [
+    { id: 'totes', feature: 'totes', label: t.totes(), icon: Package, content: <TotesTab /> },
+    { id: 'inventory', feature: 'counts', label: t.inventory(), icon: ClipboardList, content: inventory },
+    { id: 'bcbuddy', feature: null, label: 'BC Buddy', icon: ScanBarcode, content: bcBuddy },
   ] as const;
+  const tabs = allTabs.filter(({ feature }) => feature === null || !switchedOff.includes(feature));
   const [tab, chooseTab] = useTab(tabs.map(({ id }) => id));
   return (
     <div className="grid grid-cols-1 gap-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-bold text-heading tracking-tight">ToteMinder</h1>
-        {seesAllTotes && (
+        {seesAllTotes && !switchedOff.includes('totes') && (
           <Link to={paths.siteTotes} className={buttonStyle()}>
             <LayoutList aria-hidden="true" className="size-5" />
             {t.siteTotes()}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { t as session } from '#lib/session/messages.ts';
+import { useFeature } from '#lib/session/site-features.ts';
 import { Card } from '#ui/Card.tsx';
 import { ActionTile, actionTileStyle } from '#ui/controls/ActionTile.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
@@ -29,6 +30,7 @@ interface ProfilePageProps extends SignOutProps, DeleteAccountProps {
 
 export function ProfilePage({ onErased, badgePin, push, ...signOut }: ProfilePageProps) {
   const user = useCurrentUser();
+  const hasTokens = useFeature('managerTokens');
   const initials = [user.firstName, user.lastName].map((name) => name.charAt(0)).join('') || user.email.charAt(0);
 
   return (
@@ -60,9 +62,11 @@ export function ProfilePage({ onErased, badgePin, push, ...signOut }: ProfilePag
             </Fact>
           </dl>
         </Card>
-        <Link to={paths.tokens} className={actionTileStyle()}>
-          <ActionTile icon={KeyRound} label={t.securityTools()} hint={t.securityToolsHint()} />
-        </Link>
+        {hasTokens && (
+          <Link to={paths.tokens} className={actionTileStyle()}>
+            <ActionTile icon={KeyRound} label={t.securityTools()} hint={t.securityToolsHint()} />
+          </Link>
+        )}
         <Settings />
         {push}
         <ScannerSettings />

@@ -26,8 +26,8 @@ export function describeChanges(changes: readonly Change[]): DescribedChange[] {
   }
   return [...described.values()].map(({ path, before, after }) => ({
     field: path.map(nameOf).join(' › '),
-    ...(before.length > 0 && { before: valueText(before) }),
-    ...(after.length > 0 && { after: valueText(after) }),
+    ...(before.length > 0 && { before: valueText(before.map(wordFor)) }),
+    ...(after.length > 0 && { after: valueText(after.map(wordFor)) }),
   }));
 }
 
@@ -37,6 +37,12 @@ const unspoken = ['id', 'image', 'name'];
 const names: Readonly<Record<string, () => string>> = { ...t.fields, ...t.paths };
 
 const nameOf = (key: string): string => (Object.hasOwn(names, key) && names[key]?.()) || key;
+
+const words: Readonly<Record<string, () => string>> = t.features;
+
+/** What the settings name by a word of the code. */
+const wordFor = (value: unknown): unknown =>
+  (typeof value === 'string' && Object.hasOwn(words, value) && words[value]?.()) || value;
 
 function valueText(values: unknown[]): string {
   const text = values.every((value) => typeof value === 'string') && values.length > 1 ? formatWalls(values) : '';

@@ -15,6 +15,7 @@ export const t = defineMessages('siteEditor', {
     breaks: 'Break rules',
     incidents: 'Incident reports',
     photos: 'Photos, retention',
+    switchedOff: 'Switched off',
   },
   sectionStates: { wrong: '{name}: has errors', changed: '{name}: changed' },
 
@@ -112,6 +113,7 @@ export const t = defineMessages('siteEditor', {
     historicalTotes: 'Totes',
     escalation: 'Escalation',
     closedAt: 'Closed',
+    switchedOff: 'Switched off',
     map: 'Place on the overview',
     plan: 'Place on the plan',
     position: 'Surveyed position',
@@ -147,6 +149,8 @@ export const t = defineMessages('siteEditor', {
     unsolvedMinutes: 'If nobody updates or ends it. From 1 to 240.',
     breaks: 'How breaks are recorded.',
     breakRetentionDays: 'From 7 to 3650.',
+    switchedOff:
+      'What is off here is left out of every screen of the site, and nothing of it is deleted. Alerts and beacons are always on.',
     deletePhotos: 'The incidents themselves stay.',
     photoRetentionDays: 'From 30 to 3650.',
     anonymousReports: 'People can report an incident without their name. Nothing that is stored says who it was.',
@@ -154,6 +158,23 @@ export const t = defineMessages('siteEditor', {
   },
   injuryRecords: { none: 'None', osha: 'OSHA 300, 300A (United States)' },
   privacy: { named: 'Each break with its name and type', team: 'Only the figures of the team' },
+
+  features: {
+    counts: 'Wall counts',
+    totes: 'Totes',
+    breaks: 'Breaks',
+    incidents: 'Incident reports',
+    incidentPhotos: 'Photos with incident reports',
+    managerTokens: 'Security tokens of managers',
+  },
+  featureHints: {
+    counts: 'Counting walls, comparing counts and their reports.',
+    totes: 'Who has which tote.',
+    breaks: 'Starting breaks and their figures. Who is on a break can still end it.',
+    incidents: 'Reporting incidents and following them up.',
+    incidentPhotos: 'Photos of earlier reports stay.',
+    managerTokens: 'Tokens that stand for a manager who is away.',
+  },
 
   banner: 'Emergency numbers',
   quickDial: 'Quick dial',

@@ -9,6 +9,7 @@ import {
   Map as MapIcon,
   Package,
   Phone,
+  SlidersHorizontal,
   TriangleAlert,
   Warehouse,
 } from 'lucide-react';
@@ -24,6 +25,7 @@ import { IncidentRules } from './sections/IncidentRules.tsx';
 import { NameAndAddress } from './sections/NameAndAddress.tsx';
 import { PhotosAndRetention } from './sections/PhotosAndRetention.tsx';
 import { Recipients } from './sections/Recipients.tsx';
+import { SwitchedOff } from './sections/SwitchedOff.tsx';
 
 export interface Section {
   id: keyof typeof t.sections;
@@ -54,6 +56,7 @@ export const sections: readonly Section[] = [
   { id: 'breaks', icon: Coffee, screen: BreakRules, fields: ['breakPrivacy', 'breakRetentionDays'] },
   { id: 'incidents', icon: TriangleAlert, screen: IncidentRules, fields: ['anonymousReports', 'injuryRecords'] },
   { id: 'photos', icon: Image, screen: PhotosAndRetention, fields: ['photoRetentionDays'] },
+  { id: 'switchedOff', icon: SlidersHorizontal, screen: SwitchedOff, fields: ['switchedOff'] },
 ];
 
 /** Whether a path of a field, `andonZones.3.name`, belongs to a section. */

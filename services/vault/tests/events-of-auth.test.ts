@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { addBarcode, getStats } from '@floorlight/contracts/barcodes';
 import type { Envelope } from '@floorlight/contracts/events';
+import { Sites } from '@floorlight/contracts/sites';
 import { enterVaultPin, getVaultPin } from '@floorlight/contracts/vault-pin';
 import { type Database, openDatabase } from '@floorlight/database/database';
 import { type Bus, connectBus } from '@floorlight/event-bus/bus';
@@ -29,16 +32,17 @@ afterAll(async () => {
   await vault.stop();
 });
 
-const resetOf = (userId: unknown): Envelope => ({
+const eventOf = (name: Envelope['name'], payload: unknown): Envelope => ({
   id: randomUUID(),
-  name: 'auth.password.reset',
+  name,
   siteId: vault.siteId,
   occurredAt: new Date().toISOString(),
   actor: null,
   requestId: null,
   traceparent: null,
-  payload: { userId },
+  payload,
 });
+const resetOf = (userId: unknown): Envelope => eventOf('auth.password.reset', { userId });
 const enter = async ({ call }: Person, pin: string) => (await call(enterVaultPin, { body: { pin } })).status;
 const hasNoPin = ({ call }: Person) => eventually(async () => !succeeded(await call(getVaultPin)).isSet);
 
@@ -74,4 +78,30 @@ test('an unreadable event becomes a dead letter, and the next is handled', async
   await hasNoPin(owner);
   const letters = await db.orm.select().from(deadLetters);
   expect(letters.filter(({ data }) => data.includes(unreadable.id))).toHaveLength(1);
+});
+
+test('a site that moves to another time zone has its day begin there within five seconds', async () => {
+  const [shipped] = Sites.parse(
+    JSON.parse(readFileSync(new URL('../../../config/sites.json', import.meta.url), 'utf8')),
+  );
+  if (!shipped) throw new Error('the file has a site');
+  const owner = await vault.person();
+  await owner.call(addBarcode, { body: { value: 'TOTE-9', type: 'code128', scanned: true, sku: '' } });
+  const later = 13;
+  vault.passes(later * 3600);
+  const hour = new Date(Date.now() + later * 3_600_000).getUTCHours();
+  let version = 1;
+  /** It is so many hours o'clock there now. */
+  const moveTo = async (localHour: number) => {
+    const ahead = ((localHour - hour + 36) % 24) - 12;
+    const timeZone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+    vault.setSites([{ version: ++version, settings: { ...shipped, id: vault.siteId, timeZone } }]);
+    await bus.publish(eventOf('auth.site.changed', { site: shipped.name, version, kind: 'changed', changes: [] }));
+  };
+  const scansOfToday = (count: number) =>
+    eventually(async () => succeeded(await owner.call(getStats)).todayScans === count, { within: 5000 });
+  await moveTo(later - 7);
+  await scansOfToday(0);
+  await moveTo(later + 7);
+  await scansOfToday(1);
 });
