@@ -20,5 +20,7 @@ export const accountFieldMessages = defineMessages('accountFields', {
   managerIdAndReason: 'Please provide both Manager ID and reason',
   enterManagerToken: 'Please enter a token to validate',
   managerTokenLength: 'A token has {count} characters',
+  invalidPhone: 'Enter the number with its country code, like +1 555 123 4567',
+  invalidTextCode: 'The code is six digits',
   invalidAction: 'This action is not valid',
 });

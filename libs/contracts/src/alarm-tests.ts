@@ -15,6 +15,11 @@ export const AlarmTest = z.object({
   /** When the mail server took it; false for somebody without an address. */
   hasEmail: z.boolean(),
   emailAt: z.nullable(Instant),
+  /** When the text service took it; false for somebody without a verified number. */
+  hasPhone: z.optional(z.boolean()),
+  textAt: z.optional(z.nullable(Instant)),
+  /** It was refused, or nobody knows whether it was taken. */
+  textFailed: z.optional(z.boolean()),
 });
 export type AlarmTest = z.infer<typeof AlarmTest>;
 
@@ -53,8 +58,8 @@ export const receivedAlarmTest = defineEndpoint({
   fails: ['not_found'],
 });
 
-/** Somebody who gets the alarms of a site, and whether a push reaches a device of theirs while it is locked. */
-export const AlarmReceiver = z.object({ userId: Id, push: z.boolean() });
+/** Somebody who gets the alarms of a site, and whether a push reaches a device of theirs while it is locked, or a text their phone. */
+export const AlarmReceiver = z.object({ userId: Id, push: z.boolean(), text: z.optional(z.boolean()) });
 export type AlarmReceiver = z.infer<typeof AlarmReceiver>;
 
 export const listAlarmReceivers = defineEndpoint({

@@ -44,6 +44,7 @@ export const auditActionMessages = defineMessages('auditActions', {
   'auth.scimtoken.revoked': 'Revoked directory token',
   'auth.scimgroup.mapped': 'Changed directory group',
   'notify.alarm.tested': 'Tested alarm',
+  'notify.phone.changed': 'Changed phone number',
   'notify.webhook.created': 'Made webhook',
   'notify.webhook.changed': 'Changed webhook',
   'notify.webhook.deleted': 'Deleted webhook',

@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts';
+import { alarmReachEndpoints } from './alarm-reach.ts';
 import { alarmTestEndpoints } from './alarm-tests.ts';
 import { alertResponseEndpoints } from './alert-response.ts';
 import { alertTimelineEndpoints } from './alert-timeline.ts';
@@ -31,6 +32,7 @@ import { ownDataEndpoints } from './own-data.ts';
 import { passkeyEndpoints } from './passkeys.ts';
 import { peopleEndpoints } from './people.ts';
 import { peopleImportEndpoints } from './people-import.ts';
+import { phoneEndpoints } from './phone-numbers.ts';
 import { pushEndpoints } from './push.ts';
 import { safetyAnalyticsEndpoints } from './safety-analytics.ts';
 import { scimEndpoints } from './scim.ts';
@@ -85,6 +87,8 @@ export const endpoints = {
   ...notificationEndpoints,
   ...pushEndpoints,
   ...alarmTestEndpoints,
+  ...alarmReachEndpoints,
+  ...phoneEndpoints,
   ...ownDataEndpoints,
 } satisfies Record<string, Endpoint>;
 

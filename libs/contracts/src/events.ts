@@ -37,6 +37,7 @@ const webhookSettings = z.object({
   events: z.array(z.string()),
   withPositions: z.boolean(),
   isEnabled: z.boolean(),
+  shape: z.optional(z.string()),
 });
 const deviceChanged = z.object({
   deviceId: Id,
@@ -259,6 +260,8 @@ export const events = {
   }),
   /** Somebody sent a test alarm to themselves. */
   'notify.alarm.tested': z.object({ testId: Id, pushDevices: z.int() }),
+  /** The person's number for text messages. Never contains the number. */
+  'notify.phone.changed': z.object({ userId: Id, change: z.enum(['set', 'verified', 'removed']) }),
   'notify.webhook.created': z.object({ webhookId: Id, after: webhookSettings }),
   'notify.webhook.changed': z.object({ webhookId: Id, before: webhookSettings, after: webhookSettings }),
   'notify.webhook.deleted': z.object({ webhookId: Id, before: webhookSettings }),

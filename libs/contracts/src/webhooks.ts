@@ -7,7 +7,7 @@ import { Id, IdParams, Instant, maxLength } from './scalars.ts';
 import { SiteId } from './sites.ts';
 
 /** The events that may leave Floorlight. None about breaks, vaults, accounts or sign-ins. */
-export const webhookEvents = [
+export const busWebhookEvents = [
   'safety.alert.raised',
   'safety.alert.repeated',
   'safety.alert.escalated',
@@ -23,8 +23,16 @@ export const webhookEvents = [
   'inventory.tote.created',
   'inventory.tote.updated',
 ] as const;
+/** A round of a site's alarm plan whose step calls webhooks. */
+export const alarmCalled = 'notify.alarm.called';
+export const webhookEvents = [...busWebhookEvents, alarmCalled] as const;
+export type BusWebhookEvent = (typeof busWebhookEvents)[number];
 export const WebhookEvent = z.enum(webhookEvents);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
+
+/** The form of what is sent: ours, or a message that a channel of Slack or Teams shows as it is. */
+export const WebhookShape = z.enum(['standard', 'slack', 'teams']);
+export type WebhookShape = z.infer<typeof WebhookShape>;
 
 /** The type of what the test button sends. */
 export const testEventType = 'floorlight.test';
@@ -43,6 +51,7 @@ export const WebhookSettings = z.object({
   /** Whether it gets the positions of people. */
   withPositions: z._default(z.boolean(), false),
   isEnabled: z._default(z.boolean(), true),
+  shape: z._default(WebhookShape, 'standard'),
 });
 export type WebhookSettings = z.infer<typeof WebhookSettings>;
 

@@ -37,6 +37,7 @@ function unencrypted({ PUBLIC_URL }: Variables): string[] {
 const schemes: Record<string, string> = {
   REDIS_URL: 'rediss:',
   NATS_URL: 'tls:',
+  TEXT_API_URL: 'https:',
   ...Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`, 'https:'])),
 };
 

@@ -29,6 +29,15 @@ const NotifyConfig = z.object({
   WEBHOOK_RETRIES: secondsList('5,60,300,1800,3600,7200,14400,28800,28800'),
   /** Networks of one's own that webhooks may reach, such as 10.2.0.0/16, with commas between them. */
   WEBHOOK_NETWORKS: z._default(z.string(), ''),
+  /**
+   * Sends text messages: any API like Twilio's, with the account and its token in front of the host, such as
+   * `https://AC…:token@api.twilio.com/2010-04-01`. Without it no text is sent.
+   */
+  TEXT_API_URL: z.optional(z.url()),
+  /** The number from which they come, or the id of a messaging service. */
+  TEXT_FROM: z.optional(z.string()),
+  /** Seconds before each attempt of a text after the first. */
+  TEXT_RETRIES: secondsList('1,3,8,20'),
   /** Signs pushes; browsers subscribe with its public half. */
   VAPID_KEY: vapidKey,
   /** Seconds before each attempt of a push after the first. */

@@ -16,6 +16,10 @@ export interface NotifyContext {
   queueMailsNow: () => void;
   /** Queues the pushes of new announcements now, instead of at the next poll. */
   queuePushesNow: () => void;
+  /** Calls the people of alarm plans now, instead of at the next poll. */
+  callPeopleNow: () => void;
+  /** Whether the site has an alarm plan. */
+  hasPlan: (siteId: string) => boolean;
   /** Sends the senders of these alerts how many managers they have reached. */
   publishReach: (alerts: ReachedAlert[]) => void;
   /** Records that this user has seen an announcement. */

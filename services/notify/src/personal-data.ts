@@ -18,10 +18,12 @@ import {
   outbox,
   panelMarks,
   people,
+  phoneNumbers,
   pushDeliveries,
   pushSubscriptions,
   siteFeeds,
   sites,
+  textMessages,
   webhookDeliveries,
   webhooks,
 } from './schema.ts';
@@ -60,6 +62,19 @@ export const personalData: PersonalTable[] = [
   }),
   personalTable(alertReceipts, { class: 'notification', of: 'userId', erasure: 'keep' }),
   personalTable(alarmTests, { class: 'notification', of: 'userId', erasure: 'delete', plain: ['siteId'] }),
+  personalTable(phoneNumbers, {
+    class: 'notification',
+    of: 'userId',
+    erasure: 'delete',
+    details: ['number', 'problem'],
+    secret: ['sealedCode'],
+  }),
+  personalTable(textMessages, {
+    class: 'notification',
+    of: 'userId',
+    erasure: 'delete',
+    plain: ['kind', 'siteId', 'state', 'providerId'],
+  }),
   personalTable(pushSubscriptions, {
     class: 'notification',
     of: 'userId',

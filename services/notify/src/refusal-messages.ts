@@ -15,6 +15,11 @@ export const refusals = defineMessages('notifyRefusals', {
   noPushDevice: 'This device gets no pushes',
   testedJustNow: 'You tested your alarm a moment ago: wait a few seconds',
   noAlarmTest: 'This test alarm does not exist any more',
+  noTexts: 'This installation sends no text messages',
+  codeSentJustNow: 'A code was sent a moment ago: wait a minute',
+  tooManyCodes: 'Too many codes today: try again tomorrow',
+  noCode: 'This code is no longer good: ask for a new one',
+  wrongCode: 'This code is not right',
   noDelivery: 'This delivery does not exist',
   deliveryWaits: 'This delivery is still being sent',
 });

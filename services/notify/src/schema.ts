@@ -26,6 +26,7 @@ export { sites } from '@floorlight/sites/sites-table';
 export { alarmTests } from './alarm-tests/tables.ts';
 export { earlierMailTurns, mailings, mails, mailTurns } from './mails/mails-schema.ts';
 export { pushDeliveries, pushSubscriptions } from './push/tables.ts';
+export { phoneNumbers, textMessages } from './text-messages/tables.ts';
 export { webhookDeliveries, webhooks } from './webhooks/tables.ts';
 
 /** Notify's copy of people, as of auth's newest event about each. */
@@ -69,6 +70,11 @@ export const announcements = pgTable(
     mailDue: boolean('mail_due').notNull(),
     /** True until its pushes are queued, if it reaches people's pockets. */
     pushDue: boolean('push_due').notNull().default(false),
+    /** True until the site's alarm plan has said whom it calls. Mails and pushes are due after that. */
+    callDue: boolean('call_due').notNull().default(false),
+    /** Whom the plan calls by push and by mail; null: everyone who has it in their feed. */
+    pushTo: uuid('push_to').array(),
+    mailTo: uuid('mail_to').array(),
     /** Its number in the feed of its site; null in rows from before these numbers. */
     seq: integer('seq'),
     /** Its place among those to an audience that panels show. Only the release before this one counts by it. */
@@ -82,6 +88,7 @@ export const announcements = pgTable(
     index('announcements_of_site').on(table.siteId, table.occurredAt),
     index('announcements_of_alert').on(sql`(metadata ->> 'alertId')`),
     index('announcements_mail_due').on(table.occurredAt).where(sql`mail_due`),
+    index('announcements_call_due').on(table.occurredAt).where(sql`call_due`),
     index('announcements_push_due').on(table.occurredAt).where(sql`push_due`),
     index('announcements_feed').on(table.siteId, table.seq).where(sql`audience is not null`),
     index('announcements_feed_of_everyone').on(table.siteId, table.seq).where(sql`audience = 'everyone'`),

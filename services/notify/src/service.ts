@@ -1,6 +1,6 @@
 import * as ownDataContract from '@floorlight/contracts/own-data';
 import { openDatabase } from '@floorlight/database/database';
-import { repeated } from '@floorlight/database/repeated';
+import { type Repeated, repeated } from '@floorlight/database/repeated';
 import { schemaVersion } from '@floorlight/database/schema-version';
 import { connectBus } from '@floorlight/event-bus/bus';
 import { consumer, each } from '@floorlight/event-bus/consumer';
@@ -18,6 +18,7 @@ import { readSites } from '@floorlight/sites/read-sites';
 import { siteDirectory } from '@floorlight/sites/site-directory';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { withAfterCommit } from './after-commit.ts';
+import { alarmReachRoutes } from './alarm-reach/routes.ts';
 import { deleteOldTests } from './alarm-tests/delete-old-tests.ts';
 import { alarmTestRoutes } from './alarm-tests/routes.ts';
 import type { NotifyConfig } from './config.ts';
@@ -54,6 +55,9 @@ import { onSignUpDecided, onSignUpRequested } from './reactions/on-sign-up.ts';
 import { onSiteChanged } from './reactions/on-site-changed.ts';
 import { onToteChanged } from './reactions/on-tote-changed.ts';
 import { rehearseAlerts } from './reactions/rehearse-alerts.ts';
+import { callPeople } from './rounds/call-people.ts';
+import { deleteOldTexts } from './text-messages/delete-old-texts.ts';
+import { textParts } from './text-messages/text-parts.ts';
 import { deleteOldDeliveries } from './webhooks/delete-old-deliveries.ts';
 import { webhookParts } from './webhooks/webhook-parts.ts';
 
@@ -112,6 +116,8 @@ export function createNotifyService(
     publicUrl: config.PUBLIC_URL,
     queueMailsNow: () => mails.runNow(),
     queuePushesNow: () => pushes.queueNow(),
+    callPeopleNow: () => calls.runNow(),
+    hasPlan: (siteId) => (siteSettings.sites.get(siteId)?.alarmPlan.steps.length ?? 0) > 0,
     publishReach: reach.publish,
     markSeen: (userId, id) => receipts.add({ userId, id, seen: true }),
   };
@@ -120,6 +126,14 @@ export function createNotifyService(
     ...{ config, db, log },
     mailSiteOf: context.mailSiteOf,
     markReceived: (userId, id) => receipts.add({ userId, id, seen: false }),
+  });
+
+  const texts = textParts({ config, ...context });
+  const calls: Repeated = callPeople({
+    ...context,
+    sites: siteSettings.sites,
+    sendTextsNow: texts.sends ? texts.sendNow : null,
+    sendWebhooksNow: () => webhooks.sendNow(),
   });
 
   const directory = findPeople(alertDb);
@@ -255,6 +269,7 @@ export function createNotifyService(
           await deleteOldMailings(db, signal);
           await deleteOldDeliveries(db, signal);
           await deleteOldTests(db);
+          await deleteOldTexts(db, config.NOTIFICATION_DAYS, signal);
         },
         log,
       }),
@@ -268,6 +283,8 @@ export function createNotifyService(
       inventory,
       pins,
       ...pushes.parts,
+      calls,
+      ...texts.parts,
       ...webhooks.parts,
     ],
     sites: siteSettings.sites,
@@ -276,7 +293,9 @@ export function createNotifyService(
       ...notificationRoutes(context),
       ...reachRoutes(context),
       ...pushes.routes,
-      ...alarmTestRoutes(context),
+      ...texts.routes,
+      ...alarmTestRoutes({ ...context, sendTextsNow: texts.sends ? texts.sendNow : null }),
+      ...alarmReachRoutes({ db, sites: siteSettings.sites, sendsTexts: texts.sends }),
       ...mailRoutes(context),
       ...webhooks.routes,
     ],

@@ -5,6 +5,7 @@ import { callerHeader } from '@floorlight/contracts/callers';
 import type { Envelope } from '@floorlight/contracts/events';
 import type { Person } from '@floorlight/contracts/person';
 import type { Principal } from '@floorlight/contracts/principal';
+import type { Site } from '@floorlight/contracts/sites';
 import { type Database, openDatabase } from '@floorlight/database/database';
 import { migrateDatabase } from '@floorlight/database/migrate';
 import { type Bus, connectBus } from '@floorlight/event-bus/bus';
@@ -70,12 +71,17 @@ export async function notifyUnderTest({
   heartbeatSeconds,
   alertMailSeconds = 1,
   language = 'en',
+  site = {},
+  environment = {},
 }: {
   heartbeatSeconds?: number;
   /** From one mail to the next for each person. */
   alertMailSeconds?: number;
   /** The site's. */
   language?: string;
+  /** More settings of the site. */
+  site?: Partial<Site>;
+  environment?: NodeJS.ProcessEnv;
 } = {}): Promise<NotifyUnderTest> {
   const siteId = randomSite();
   const [database, auth, mailbox] = await Promise.all([
@@ -86,7 +92,7 @@ export async function notifyUnderTest({
   const directory = mkdtempSync(join(tmpdir(), 'notify-'));
   const sitesFile = join(directory, 'sites.json');
   const emergencyServices = `control-room@${siteId}.test`;
-  writeFileSync(sitesFile, JSON.stringify([siteWith(siteId, emergencyServices, language)]));
+  writeFileSync(sitesFile, JSON.stringify([{ ...siteWith(siteId, emergencyServices, language), ...site }]));
   const log = createLogger({ service: 'notify', level: 'fatal' });
   const services: Service[] = [];
 
@@ -110,6 +116,7 @@ export async function notifyUnderTest({
       SITES_FILE: sitesFile,
       WEBHOOK_RETRIES: '0.3,0.3,0.3',
       WEBHOOK_SEALING_KEY: sealingKey,
+      ...environment,
     });
     const service = createNotifyService(config, {
       prefix: `${siteId}-`,

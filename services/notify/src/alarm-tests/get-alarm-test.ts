@@ -6,6 +6,7 @@ import { notFound } from '@floorlight/service-kit/failures';
 import type { NotifyContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
 import { mails } from '../schema.ts';
+import { textMessages } from '../text-messages/tables.ts';
 import { alarmTests } from './tables.ts';
 
 /** A test alarm of the caller. Throws `not_found`. */
@@ -15,12 +16,14 @@ export async function getAlarmTest(
   id: string,
 ): Promise<AlarmTest> {
   const [row] = await db.orm
-    .select({ test: alarmTests, sentAt: mails.sentAt })
+    .select({ test: alarmTests, sentAt: mails.sentAt, text: textMessages })
     .from(alarmTests)
     .leftJoin(mails, eq(mails.id, alarmTests.id))
+    .leftJoin(textMessages, and(eq(textMessages.kind, 'test'), eq(textMessages.subjectId, alarmTests.id)))
     .where(and(eq(alarmTests.id, id), eq(alarmTests.userId, sub)));
   if (!row) throw notFound(coded(refusals.noAlarmTest));
-  const { startedAt, appAt, pushDevices, pushAt, hasEmail } = row.test;
+  const { startedAt, appAt, pushDevices, pushAt, hasEmail, hasPhone } = row.test;
+  const { state, endedAt = null } = row.text ?? {};
   return {
     id,
     startedAt: startedAt.toISOString(),
@@ -29,5 +32,8 @@ export async function getAlarmTest(
     pushAt: pushAt?.toISOString() ?? null,
     hasEmail,
     emailAt: row.sentAt?.toISOString() ?? null,
+    hasPhone,
+    textAt: state === 'sent' ? (endedAt?.toISOString() ?? null) : null,
+    textFailed: state === 'failed' || state === 'unknown' || state === 'dropped',
   };
 }

@@ -1,12 +1,11 @@
 import * as alarmTests from '@floorlight/contracts/alarm-tests';
 import { type Route, route } from '@floorlight/service-kit/route';
-import type { NotifyContext } from '../context.ts';
 import { getAlarmTest } from './get-alarm-test.ts';
 import { listAlarmReceivers } from './list-alarm-receivers.ts';
 import { recordArrival } from './record-arrival.ts';
-import { startAlarmTest } from './start-alarm-test.ts';
+import { type AlarmTestContext, startAlarmTest } from './start-alarm-test.ts';
 
-export const alarmTestRoutes = (context: NotifyContext): Route[] => [
+export const alarmTestRoutes = (context: AlarmTestContext): Route[] => [
   route(alarmTests.startAlarmTest, ({ principal }) => startAlarmTest(context, principal)),
   route(alarmTests.getAlarmTest, ({ principal, params }) => getAlarmTest(context, principal, params.id)),
   route(alarmTests.receivedAlarmTest, ({ principal, params, body }) =>

@@ -13,6 +13,8 @@ export const alarmTests = pgTable(
     pushDevices: integer('push_devices').notNull(),
     pushAt: instant('push_at'),
     hasEmail: boolean('has_email').notNull(),
+    /** False in rows of earlier versions. */
+    hasPhone: boolean('has_phone').notNull().default(false),
   },
   (table) => [
     index('alarm_tests_of_user').on(table.userId, table.startedAt),

@@ -11,6 +11,8 @@ interface Options extends Audience {
   follows?: 'place' | 'end' | undefined;
   /** Reaches the devices that have subscribed to pushes. */
   pushed?: boolean;
+  /** The site's alarm plan says whom its mails and pushes go to, and whom it calls besides. */
+  planned?: boolean;
   /** Devices update what they show, without a sound or a message. */
   quiet?: boolean;
   /** News without a row in any panel. */
@@ -25,6 +27,7 @@ export function alertDraft(
     follows,
     mailed = follows !== undefined,
     pushed = false,
+    planned = false,
     quiet = false,
     passing = false,
     ...audience
@@ -56,8 +59,9 @@ export function alertDraft(
       ...(passing && { passing, ...(event.actor && { by: event.actor.id }) }),
     },
     listed,
-    mailDue: mailed,
-    pushDue: pushed,
+    mailDue: mailed && !planned,
+    pushDue: pushed && !planned,
+    callDue: planned,
   };
   return { announcement, ...audience };
 }

@@ -8,8 +8,11 @@ import type { Announcement } from './announcement.ts';
 import { liveMessage } from './live-message.ts';
 import { lockSites, type SiteFeed } from './site-feed.ts';
 
-export type NewAnnouncement = Omit<Announcement, 'seq' | 'place' | 'audience' | 'actorId' | 'pushDue'> &
-  Partial<Pick<Announcement, 'pushDue'>>;
+export type NewAnnouncement = Omit<
+  Announcement,
+  'seq' | 'place' | 'audience' | 'actorId' | 'pushDue' | 'callDue' | 'pushTo' | 'mailTo'
+> &
+  Partial<Pick<Announcement, 'pushDue' | 'callDue'>>;
 
 export interface Audience {
   /** Default: the managers of the site. With `everyone` the others of the site get it live only. */
@@ -42,7 +45,7 @@ export async function announce(
  * recipients; pushes them live after the commit. The caller holds the locks of the sites.
  */
 export async function announceAll(
-  { live, queueMailsNow, queuePushesNow }: Pick<NotifyContext, 'live' | 'queueMailsNow' | 'queuePushesNow'>,
+  context: Pick<NotifyContext, 'live' | 'queueMailsNow' | 'queuePushesNow' | 'callPeopleNow'>,
   tx: Transaction,
   drafts: Draft[],
   sites: Map<string, SiteFeed>,
@@ -58,14 +61,15 @@ export async function announceAll(
       select * from ${ownRowsOf(numbered)}
     )
     insert into ${announcements} (id, site_id, occurred_at, type, title, message, coded, metadata, data, how, listed,
-      mail_due, push_due, seq, place, audience, actor_id)
+      mail_due, push_due, call_due, seq, place, audience, actor_id)
     select * from jsonb_to_recordset(${JSON.stringify(numbered.map(toRecord))}::jsonb) as record (
       id uuid, site_id text, occurred_at timestamptz, type text, title text, message text, coded jsonb, metadata jsonb,
-      data jsonb, how jsonb, listed boolean, mail_due boolean, push_due boolean, seq integer, place integer, audience text, actor_id uuid)`);
+      data jsonb, how jsonb, listed boolean, mail_due boolean, push_due boolean, call_due boolean, seq integer, place integer, audience text, actor_id uuid)`);
   afterCommit(tx, () => {
-    live.push(numbered.map(pushOf));
-    if (drafts.some(({ announcement }) => announcement.mailDue)) queueMailsNow();
-    if (drafts.some(({ announcement }) => announcement.pushDue)) queuePushesNow();
+    context.live.push(numbered.map(pushOf));
+    if (drafts.some(({ announcement }) => announcement.mailDue)) context.queueMailsNow();
+    if (drafts.some(({ announcement }) => announcement.pushDue)) context.queuePushesNow();
+    if (drafts.some(({ announcement }) => announcement.callDue)) context.callPeopleNow();
   });
 }
 
@@ -86,9 +90,19 @@ function numberIn(
   if (isShown) site.places += 1;
   const place = isShown ? site.places : null;
   const own = new Map([...quietly.map((id) => [id, false] as const), ...also.map((id) => [id, true] as const)]);
-  const { pushDue = false } = announcement;
+  const { pushDue = false, callDue = false } = announcement;
   return {
-    announcement: { ...announcement, pushDue, seq: site.top, place, audience, actorId: actorId ?? null },
+    announcement: {
+      ...announcement,
+      pushDue,
+      callDue,
+      pushTo: null,
+      mailTo: null,
+      seq: site.top,
+      place,
+      audience,
+      actorId: actorId ?? null,
+    },
     own: [...own],
   };
 }
@@ -115,6 +129,7 @@ const toRecord = ({ announcement }: Numbered) => ({
   occurred_at: announcement.occurredAt,
   mail_due: announcement.mailDue,
   push_due: announcement.pushDue,
+  call_due: announcement.callDue,
   actor_id: announcement.actorId,
 });
 

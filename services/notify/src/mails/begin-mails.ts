@@ -5,8 +5,8 @@ import { lockUntilCommit } from '@floorlight/database/lock-until-commit';
 import { type Lane, lanes, queueUnwrittenMails } from '@floorlight/mail/mails';
 import type { NotifyContext } from '../context.ts';
 import { alerts, announcements, mails, people } from '../schema.ts';
-import { isOpen, mailings, mailTurns } from './mails-schema.ts';
-import { needServices, servicesMailKey } from './services-mail.ts';
+import { isFor, isOpen, mailings, mailTurns } from './mails-schema.ts';
+import { namedMailKey, needServices, servicesMailKey } from './services-mail.ts';
 
 /** Announcements taken at a time. */
 const atMost = 500;
@@ -22,6 +22,8 @@ type Taken = {
   status: AlertStatus | null;
   /** Part of an incident about which emergency services were mailed. */
   continued: boolean;
+  /** Whom the site's alarm plan calls by mail. */
+  mailTo: string[] | null;
 };
 
 /**
@@ -38,6 +40,7 @@ export const beginMails = (
     await lockUntilCommit(tx, 'mailings');
     const taken = await takeAnnouncements(tx);
     await queueServicesMails(context, tx, taken);
+    await queueNamedMails(tx, taken);
     // Not before all are taken: what a turn leaves out waits for the next.
     const moreAreDue = taken.length === atMost;
     return { turns: moreAreDue ? 0 : await beginTurns(tx, intervalSeconds), moreAreDue };
@@ -52,15 +55,15 @@ async function takeAnnouncements(tx: Transaction): Promise<Taken[]> {
       update ${announcements} announcement set mail_due = false from due where announcement.id = due.id
       returning announcement.id, announcement.site_id, announcement.occurred_at,
         (announcement.metadata ->> 'alertId')::uuid as alert_id, announcement.metadata ? 'escalation' as escalated,
-        announcement.metadata ? 'unsolved' as unsolved, announcement.metadata ->> 'follows' as follows,
+        announcement.mail_to, announcement.metadata ? 'unsolved' as unsolved, announcement.metadata ->> 'follows' as follows,
         announcement.data ->> 'partOf' is not null as continued
     ), numbered as (
-      insert into ${mailings} (announcement_id, site_id, lane, alert_id, unsolved, occurred_at)
-      select id, site_id, case when alert_id is null then 'routine' else 'alert' end, alert_id, unsolved, occurred_at
+      insert into ${mailings} (announcement_id, site_id, lane, alert_id, unsolved, recipients, occurred_at)
+      select id, site_id, case when alert_id is null then 'routine' else 'alert' end, alert_id, unsolved, mail_to, occurred_at
       from taken order by occurred_at
       returning announcement_id, lane
     )
-    select taken.id, taken.site_id as "siteId", numbered.lane, taken.escalated, taken.follows, taken.continued,
+    select taken.id, taken.mail_to as "mailTo", taken.site_id as "siteId", numbered.lane, taken.escalated, taken.follows, taken.continued,
       alert.status
     from taken
     join numbered on numbered.announcement_id = taken.id
@@ -81,6 +84,20 @@ async function queueServicesMails(
   await queueUnwrittenMails(tx, 'alert', recipients);
 }
 
+/** Mails to people whom an alarm plan names, and who have no turns of their own at its site. */
+async function queueNamedMails(tx: Transaction, taken: Taken[]): Promise<void> {
+  for (const { id, siteId, mailTo } of taken) {
+    if (!mailTo?.length) continue;
+    const { rows } = await tx.execute<{ email: string }>(sql`
+      select person.email from ${people} person
+      where person.id = any(${sql.param(mailTo)}::uuid[]) and person.is_active and person.email <> '' and not exists (
+        select from ${mailTurns} turn
+        where turn.user_id = person.id and turn.site_id = ${siteId} and turn.lane = 'alert')`);
+    const recipients = rows.map(({ email: to }) => ({ to, key: namedMailKey(id, to) }));
+    await queueUnwrittenMails(tx, 'alert', recipients);
+  }
+}
+
 async function beginTurns(tx: Transaction, intervalSeconds: number): Promise<number> {
   // Nobody has two mails waiting: while the mail server is away, everything since comes in one.
   const { rows: begun } = await tx.execute<{ lane: Lane; mail_id: string | null; email: string }>(sql`
@@ -96,7 +113,7 @@ async function beginTurns(tx: Transaction, intervalSeconds: number): Promise<num
           select from ${mailings} mailing left join ${alerts} alert on alert.id = mailing.alert_id
           where mailing.site_id = turn.site_id and mailing.lane = turn.lane and mailing.number > turn.mailed_to
             and (turn.mailed_to > 0 or mailing.occurred_at >= turn.since)
-            and ${isOpen}
+            and ${isOpen} and ${isFor(sql`turn.user_id`)}
         ) as wanted
       ) pending
       where turn.next_at <= now() and newest.number is not null and not exists (

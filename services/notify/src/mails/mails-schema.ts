@@ -1,5 +1,16 @@
 import { instant } from '@floorlight/database/columns';
-import { bigint, boolean, index, pgTable, primaryKey, sql, text, timestamp, uuid } from '@floorlight/database/drizzle';
+import {
+  bigint,
+  boolean,
+  index,
+  pgTable,
+  primaryKey,
+  type SQL,
+  sql,
+  text,
+  timestamp,
+  uuid,
+} from '@floorlight/database/drizzle';
 import type { Lane } from '@floorlight/mail/mails';
 
 export { mails } from '@floorlight/mail/mails';
@@ -15,6 +26,8 @@ export const mailings = pgTable(
     alertId: uuid('alert_id'),
     /** Of an alert that was acknowledged and is not over: it counts until the end. */
     unsolved: boolean().notNull().default(false),
+    /** Whom the site's alarm plan calls by mail; null: everyone with a turn. */
+    recipients: uuid().array(),
     occurredAt: instant('occurred_at').notNull(),
     takenAt: instant('taken_at').notNull().defaultNow(),
   },
@@ -26,6 +39,9 @@ export const mailings = pgTable(
 
 /** Whether a `mailing` still says something new about its `alert`. */
 export const isOpen = sql`(coalesce(alert.status, 'active') = 'active' or (mailing.unsolved and alert.status = 'acknowledged'))`;
+
+/** Whether a `mailing` is for this person. */
+export const isFor = (userId: SQL): SQL => sql`(mailing.recipients is null or ${userId} = any(mailing.recipients))`;
 
 /**
  * For each person and site whose announcements they are mailed: when their next mail of a lane may go, and which mailings their

@@ -1,7 +1,7 @@
 import { EmergencyAlert, Severity } from '@floorlight/contracts/alerts';
 import { Incident } from '@floorlight/contracts/incidents';
 import { type Language, languageOf } from '@floorlight/contracts/languages';
-import { eq, inArray, sql } from '@floorlight/database/drizzle';
+import { and, eq, inArray, sql } from '@floorlight/database/drizzle';
 import { inLanguageOf } from '@floorlight/languages/server';
 import type { WriteMails } from '@floorlight/mail/lane';
 import type { Lane, Mail, MailText } from '@floorlight/mail/mails';
@@ -13,7 +13,7 @@ import { alertsMail, incidentsMail } from './digest-mail.ts';
 import { endMail } from './end-mail.ts';
 import { incidentMail } from './incident-mail.ts';
 import { isOpen, mailings, mailTurns } from './mails-schema.ts';
-import { announcementOfKey, needServices } from './services-mail.ts';
+import { announcementOfKey, isForNamed, needServices } from './services-mail.ts';
 
 type WriteContext = Pick<NotifyContext, 'db' | 'log' | 'mailSiteOf' | 'publicUrl'>;
 
@@ -27,8 +27,13 @@ const atMost = 2000;
 export const writeMails =
   (context: WriteContext): WriteMails =>
   async (mails) => {
-    const [toServices, toPeople] = [mails.filter(({ key }) => key), mails.filter(({ key }) => !key)];
+    const toNamed = mails.filter(({ key }) => isForNamed(key));
+    const [toServices, toPeople] = [
+      mails.filter(({ key }) => key && !isForNamed(key)),
+      mails.filter(({ key }) => !key),
+    ];
     const texts = await Promise.all([
+      toNamed.length > 0 ? writeToNamed(context, toNamed) : new Map<Mail, MailText>(),
       toServices.length > 0 ? writeToServices(context, toServices) : new Map<Mail, MailText>(),
       toPeople.length > 0 ? writeToPeople(context, toPeople) : new Map<Mail, MailText>(),
     ]);
@@ -67,6 +72,29 @@ async function writeToServices(context: WriteContext, mails: Mail[]): Promise<Ma
       const alertId = ended.get(id);
       if (alertId && !told.has(`${alertId} ${mail.to}`)) return [];
       const text = texts.get(id);
+      return text ? [[mail, text] as const] : [];
+    }),
+  );
+}
+
+/** Each alert as it was announced, unless somebody has answered it since. */
+async function writeToNamed(context: WriteContext, mails: Mail[]): Promise<Map<Mail, MailText>> {
+  const ids = mails.flatMap(({ key }) => announcementOfKey(key) ?? []);
+  const rows = await context.db.orm
+    .select({ announcement: announcements, status: alerts.status })
+    .from(announcements)
+    .leftJoin(alerts, eq(alerts.id, sql`(${announcements.metadata} ->> 'alertId')::uuid`))
+    .where(and(inArray(announcements.id, ids), sql`${alerts.status} = ${announcements.data} ->> 'status'`));
+  const texts = new Map(
+    rows.flatMap(({ announcement }) => {
+      const { id, siteId } = announcement;
+      const text = write(context, siteId, context.mailSiteOf(siteId).language, 'alert', [announcement], 1);
+      return text ? [[id, text] as const] : [];
+    }),
+  );
+  return new Map(
+    mails.flatMap((mail) => {
+      const text = texts.get(announcementOfKey(mail.key) ?? '');
       return text ? [[mail, text] as const] : [];
     }),
   );
@@ -131,7 +159,10 @@ async function writeToPeople(context: WriteContext, mails: Mail[]): Promise<Map<
     const written = new Map<string, MailText | null>();
     for (const { mailId, userId, siteId, lane, language: chosen } of alike) {
       const language = languageOf({ language: chosen }, context.mailSiteOf(siteId));
-      const others = rows.filter(({ metadata, data }) => !('escalation' in metadata && isSentBy(data, userId)));
+      const others = rows.filter(
+        ({ metadata, data, recipients }) =>
+          (recipients?.includes(userId) ?? true) && !('escalation' in metadata && isSentBy(data, userId)),
+      );
       const key = others.length === rows.length ? language : userId;
       if (!written.has(key))
         written.set(key, write(context, siteId, language, lane, others, total - rows.length + others.length));
@@ -149,15 +180,19 @@ const rangeOf = ({ siteId, lane, mailedFrom, mailedTo, since }: Turn): string =>
 const isSentBy = (data: Announcement['data'], userId: string): boolean =>
   'reportedBy' in data && data.reportedBy === userId;
 
-type Mailed = Pick<Announcement, 'id' | 'metadata' | 'data'>;
+type Mailed = Pick<Announcement, 'id' | 'metadata' | 'data'> & {
+  /** Whom an alarm plan calls; null: everyone. */
+  recipients?: string[] | null;
+};
 
 /** The gravest announcements of a turn and the number of all. Of several about one alert only the last counts. */
 async function readMailings({ db }: WriteContext, turn: Turn): Promise<{ rows: Mailed[]; total: number }> {
   const { siteId, lane, mailedFrom, mailedTo, since } = turn;
   const { rows } = await db.orm.execute<Mailed & { total: number }>(sql`
-    select announcement.id, announcement.metadata, announcement.data, count(*) over ()::int as total
+    select announcement.id, announcement.metadata, announcement.data, latest.recipients, count(*) over ()::int as total
     from (
-      select distinct on (coalesce(mailing.alert_id, mailing.announcement_id)) mailing.announcement_id
+      select distinct on (coalesce(mailing.alert_id, mailing.announcement_id)) mailing.announcement_id,
+        mailing.recipients
       from ${mailings} mailing left join ${alerts} alert on alert.id = mailing.alert_id
       where mailing.site_id = ${siteId} and mailing.lane = ${lane}
         and mailing.number > ${mailedFrom} and mailing.number <= ${mailedTo}

@@ -11,13 +11,15 @@ export interface Outcome {
   answer: string | null;
   /** Milliseconds. */
   duration: number;
+  /** False if the connection was never made: then nothing has left this machine. */
+  isSent: boolean;
 }
 
 export interface Post {
   url: string;
   headers: Record<string, string>;
   body: string | Buffer;
-  addresses: AddressRules;
+  addresses: Pick<AddressRules, 'mayHave'> & Partial<AddressRules>;
   signal: AbortSignal;
   /** Keep connections open for the next post. Without them each post has one of its own. */
   agents?: { http: http.Agent; https: https.Agent };
@@ -34,33 +36,36 @@ const mostKept = 1024;
 /** Posts once and follows no redirect. Never throws. */
 export async function post(request: Post): Promise<Outcome> {
   const began = performance.now();
-  const outcome = await attempt(request).catch((error: unknown) => ({
+  const progress = { isSent: false };
+  const outcome = await attempt(request, progress).catch((error: unknown) => ({
     status: null,
     answer: null,
     problem: problemOf(error),
   }));
-  return { ...outcome, duration: Math.round(performance.now() - began) };
+  return { ...outcome, ...progress, duration: Math.round(performance.now() - began) };
 }
 
-function attempt({
-  url,
-  headers,
-  body,
-  addresses,
-  signal,
-  agents,
-  timeout = defaultTimeout,
-}: Post): Promise<Omit<Outcome, 'duration'>> {
+type Answered = Pick<Outcome, 'status' | 'problem' | 'answer'>;
+
+async function attempt(post: Post, progress: { isSent: boolean }): Promise<Answered> {
+  const { url, headers, body, addresses, signal, agents, timeout = defaultTimeout } = post;
   const target = new URL(url);
   if (!addresses.mayHave(target)) throw new RefusedAddress(url);
   const [{ request }, agent] = target.protocol === 'https:' ? [https, agents?.https] : [http, agents?.http];
-  const { promise, resolve, reject } = Promise.withResolvers<Omit<Outcome, 'duration'>>();
+  const { promise, resolve, reject } = Promise.withResolvers<Answered>();
   const sent = request(target, {
     method: 'POST',
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     agent: agent ?? false,
-    lookup: addresses.lookup,
+    ...(addresses.lookup && { lookup: addresses.lookup }),
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+  });
+  sent.once('socket', (socket) => {
+    const connected = () => {
+      progress.isSent = true;
+    };
+    if (socket.connecting) socket.once(target.protocol === 'https:' ? 'secureConnect' : 'connect', connected);
+    else connected();
   });
   sent.on('error', reject).on('response', (response) => {
     void beginningOf(response).then((answer) => {

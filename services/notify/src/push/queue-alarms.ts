@@ -20,7 +20,7 @@ export async function queueAlarms({ db }: Pick<PushContext, 'db'>): Promise<bool
       order by occurred_at limit ${atMost} for update skip locked
     ), taken as (
       update ${announcements} announcement set push_due = false from due where announcement.id = due.id
-      returning announcement.id, announcement.site_id, announcement.audience, announcement.seq,
+      returning announcement.id, announcement.push_to, announcement.site_id, announcement.audience, announcement.seq,
         announcement.occurred_at, announcement.occurred_at + ${pushLife}::interval as expires_at,
         (announcement.metadata ->> 'alertId')::uuid as alert_id,
         case announcement.metadata ->> 'liveType' when 'emergency_alert' then 'alarm' else 'answered' end as kind,
@@ -39,8 +39,12 @@ export async function queueAlarms({ db }: Pick<PushContext, 'db'>): Promise<bool
   return rows[0]?.taken === atMost;
 }
 
+/** Those whom the site's alarm plan calls by push; without one everyone who has it in their feed. */
 const readersOf = (announcement: SQL): SQL => sql`(
-  select own.user_id from ${notifications} own where own.id = ${announcement}.id and own.listed
+  select own.user_id from ${notifications} own
+  where ${announcement}.push_to is null and own.id = ${announcement}.id and own.listed
   union
-  select own.user_id from ${feedIntervals} own where ${covers(sql`own`, announcement)}
+  select own.user_id from ${feedIntervals} own where ${announcement}.push_to is null and ${covers(sql`own`, announcement)}
+  union all
+  select unnest(${announcement}.push_to)
 )`;

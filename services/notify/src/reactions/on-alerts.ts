@@ -25,7 +25,7 @@ export const onAlerts =
     const states = await readAlertStates(tx, [...new Set(events.map(({ payload }) => payload.alert.id))]);
     const drafts = events.flatMap((event, index) => {
       const { id } = event.payload.alert;
-      const { state, draft } = reactTo(event, states.get(id));
+      const { state, draft } = reactTo(event, states.get(id), context.hasPlan(event.siteId));
       states.set(id, state);
       return draft && !isSuperseded(event, events.slice(index + 1)) ? [draft] : [];
     });
@@ -43,7 +43,11 @@ export const onAlerts =
   };
 
 /** What an event of an alert does: the state after it, and its announcement, if it has one. */
-function reactTo(event: AlertEvent, before: AlertState | undefined): { state: AlertState; draft: Draft | null } {
+function reactTo(
+  event: AlertEvent,
+  before: AlertState | undefined,
+  planned: boolean,
+): { state: AlertState; draft: Draft | null } {
   const { alert } = event.payload;
   const state = stateAfter(before, alert);
   const placeFollows = tellsMore(before?.place, state.place) ? 'place' : undefined;
@@ -52,7 +56,13 @@ function reactTo(event: AlertEvent, before: AlertState | undefined): { state: Al
     case 'safety.alert.raised':
       return {
         state,
-        draft: alertDraft(event, { listed: true, mailed: true, pushed: true, quiet: state.status !== 'active' }),
+        draft: alertDraft(event, {
+          listed: true,
+          mailed: true,
+          pushed: true,
+          planned,
+          quiet: state.status !== 'active',
+        }),
       };
     // Managers get another press live, without another row or mail. Quiet if a later change arrived before it.
     case 'safety.alert.repeated':
@@ -69,7 +79,13 @@ function reactTo(event: AlertEvent, before: AlertState | undefined): { state: Al
       const { round } = event.payload;
       const isAnswered = state.status === 'resolved' || state.status !== alert.status;
       if (isAnswered || state.round >= round) return { state, draft: null };
-      const draft = alertDraft(event, { listed: true, mailed: true, pushed: true, quietly: [alert.reportedBy] });
+      const draft = alertDraft(event, {
+        listed: true,
+        mailed: true,
+        pushed: true,
+        planned,
+        quietly: [alert.reportedBy],
+      });
       return { state: { ...state, round }, draft };
     }
     // Managers and the sender's other devices see where help is needed. An older position is ignored.

@@ -1,4 +1,13 @@
-import type { FloorEvent } from '@floorlight/contracts/events';
+import type { WebhookEvent } from '@floorlight/contracts/webhooks';
+
+/** An event that leaves Floorlight: one of the bus, or a round of an alarm plan. */
+export interface SentEvent {
+  id: string;
+  name: WebhookEvent;
+  siteId: string;
+  occurredAt: string;
+  payload: object;
+}
 
 /** Where people are, and how that is known. */
 const positions = ['latitude', 'longitude', 'accuracy', 'locationAccuracy', 'locationMethod', 'latestLocation'];
@@ -6,7 +15,7 @@ const positions = ['latitude', 'longitude', 'accuracy', 'locationAccuracy', 'loc
 const never = ['email', 'employeeId', 'witnessInfo', 'managerId'];
 
 /** What a receiver gets of an event: a type, a time and its data, after the Standard Webhooks specification. */
-export function publicPayload(event: FloorEvent, { withPositions }: { withPositions: boolean }): object {
+export function publicPayload(event: SentEvent, { withPositions }: { withPositions: boolean }): object {
   const left = new Set([...never, ...(withPositions ? [] : positions)]);
   return {
     type: event.name,

@@ -4,15 +4,16 @@ import { coded } from '@floorlight/languages/coded';
 import { conflict, notFound } from '@floorlight/service-kit/failures';
 import { refusals } from '../refusal-messages.ts';
 import type { WebhookContext } from './context.ts';
+import { testBody } from './shaped-body.ts';
 import { webhookDeliveries } from './tables.ts';
 import { lockWebhook, publicDelivery } from './webhook.ts';
 
 /** Sends a test event, like any other. */
 export async function testWebhook({ db, sendNow }: WebhookContext, id: string): Promise<WebhookDelivery> {
   const row = await db.transaction(async (tx) => {
-    await lockWebhook(tx, id);
+    const { shape } = await lockWebhook(tx, id);
     const timestamp = new Date().toISOString();
-    const body = { type: testEventType, timestamp, data: { webhookId: id } };
+    const body = testBody(shape, { type: testEventType, timestamp, data: { webhookId: id } });
     const [added] = await tx.insert(webhookDeliveries).values({ webhookId: id, type: testEventType, body }).returning();
     if (!added) throw new Error('an insert without conflict returned no row');
     return added;

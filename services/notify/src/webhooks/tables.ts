@@ -1,4 +1,4 @@
-import type { WebhookDelivery, WebhookEvent } from '@floorlight/contracts/webhooks';
+import type { WebhookDelivery, WebhookEvent, WebhookShape } from '@floorlight/contracts/webhooks';
 import { instant } from '@floorlight/database/columns';
 import { boolean, index, integer, jsonb, pgTable, sql, text, uniqueIndex, uuid } from '@floorlight/database/drizzle';
 
@@ -11,6 +11,7 @@ export const webhooks = pgTable('webhooks', {
   events: jsonb('events').$type<WebhookEvent[]>().notNull(),
   withPositions: boolean('with_positions').notNull(),
   isEnabled: boolean('is_enabled').notNull(),
+  shape: text('shape').$type<WebhookShape>().notNull().default('standard'),
   isGone: boolean('is_gone').notNull().default(false),
   /** It signs, so a hash would not do: sealed for this webhook. */
   sealedSecret: text('sealed_secret').notNull(),

@@ -1,4 +1,4 @@
-import { type WebhookEvent, webhookEvents } from '@floorlight/contracts/webhooks';
+import { type BusWebhookEvent, busWebhookEvents } from '@floorlight/contracts/webhooks';
 import { openDatabase } from '@floorlight/database/database';
 import type { Bus } from '@floorlight/event-bus/bus';
 import { consumer } from '@floorlight/event-bus/consumer';
@@ -9,6 +9,7 @@ import { sealer } from '@floorlight/service-kit/sealer';
 import type { SiteDirectory } from '@floorlight/sites/site-of';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { NotifyConfig } from '../config.ts';
+import { mailSites } from '../mails/mail-site.ts';
 import { addressRules } from '../outgoing/address-rules.ts';
 import { findPeople } from '../people/find-people.ts';
 import type { WebhookContext } from './context.ts';
@@ -29,7 +30,7 @@ interface Options {
 const gather = 500;
 
 /** Webhooks have connections and durables of their own: no alert waits for them. */
-export function webhookParts(options: Options): { parts: Part[]; routes: Route[] } {
+export function webhookParts(options: Options): { parts: Part[]; routes: Route[]; sendNow: () => void } {
   const { config, bus, log, sites, durablePrefix, site } = options;
   const db = openDatabase({ url: config.DATABASE_URL, log, max: 3 });
   const tools = {
@@ -38,7 +39,9 @@ export function webhookParts(options: Options): { parts: Part[]; routes: Route[]
     addresses: addressRules({ isProduction: config.NODE_ENV === 'production', networks: config.WEBHOOK_NETWORKS }),
   };
   const sender = deliverWebhooks({ ...tools, log, retries: config.WEBHOOK_RETRIES });
-  const context: WebhookContext = { ...tools, sites, sendNow: sender.runNow };
+  const places = { siteFor: mailSites(sites), publicUrl: config.PUBLIC_URL };
+  const context: WebhookContext = { ...tools, ...places, sites, sendNow: sender.runNow };
+  const handler = onPublicEvents(places);
   const received = {
     ...{ db, bus, log, durablePrefix, site, gather },
     service: 'notify-webhooks',
@@ -49,17 +52,19 @@ export function webhookParts(options: Options): { parts: Part[]; routes: Route[]
     parts: [
       db,
       relay({ db, bus, log }),
-      consumer({ ...received, producer: 'safety', on: handled('safety') }),
-      consumer({ ...received, producer: 'inventory', on: handled('inventory') }),
+      consumer({ ...received, producer: 'safety', on: handled('safety', handler) }),
+      consumer({ ...received, producer: 'inventory', on: handled('inventory', handler) }),
       sender,
     ],
     routes: webhookRoutes(context),
+    sendNow: sender.runNow,
   };
 }
 
-type EventsOf<Producer extends string> = Extract<WebhookEvent, `${Producer}.${string}`>;
+type EventsOf<Producer extends string> = Extract<BusWebhookEvent, `${Producer}.${string}`>;
+type Handler = ReturnType<typeof onPublicEvents>;
 
-const handled = <Producer extends string>(producer: Producer) =>
+const handled = <Producer extends string>(producer: Producer, handler: Handler) =>
   Object.fromEntries(
-    webhookEvents.filter((name) => name.startsWith(`${producer}.`)).map((name) => [name, onPublicEvents]),
-  ) as Record<EventsOf<Producer>, typeof onPublicEvents>; // fromEntries() forgets the keys
+    busWebhookEvents.filter((name) => name.startsWith(`${producer}.`)).map((name) => [name, handler]),
+  ) as Record<EventsOf<Producer>, Handler>; // fromEntries() forgets the keys

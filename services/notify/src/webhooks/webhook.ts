@@ -47,6 +47,7 @@ export const settingsOf = (row: WebhookRow): EventPayload<'notify.webhook.create
   events: row.events,
   withPositions: row.withPositions,
   isEnabled: row.isEnabled,
+  shape: row.shape,
 });
 
 /** The webhook, locked until the transaction ends. Throws `not_found`. */

@@ -1,5 +1,5 @@
 import { integrationNameMax } from '@floorlight/contracts/api-keys';
-import { type Webhook, type WebhookSettings, webhookEvents } from '@floorlight/contracts/webhooks';
+import { type Webhook, type WebhookSettings, WebhookShape, webhookEvents } from '@floorlight/contracts/webhooks';
 import { type FormEvent, useId, useState } from 'react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
@@ -7,6 +7,7 @@ import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
+import { SelectField } from '#ui/forms/SelectField.tsx';
 import { SwitchRow } from '#ui/forms/SwitchRow.tsx';
 import { Choices } from './Choices.tsx';
 import { t as shared } from './messages.ts';
@@ -23,6 +24,7 @@ const blank: WebhookSettings = {
   events: [],
   withPositions: false,
   isEnabled: true,
+  shape: 'standard',
 };
 
 interface WebhookDialogProps {
@@ -43,8 +45,8 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const { name, url, siteId, events, withPositions, isEnabled } = settings;
-    const body = { name, url, siteId, events, withPositions, isEnabled };
+    const { name, url, siteId, events, withPositions, isEnabled, shape } = settings;
+    const body = { name, url, siteId, events, withPositions, isEnabled, shape };
     const { error } = webhook ? await save({ params: { id: webhook.id }, body }) : await create({ body });
     if (error) toast({ title: shared.notSaved(), message: failureMessageOf(error, api.tryAgain()), tone: 'danger' });
     else if (webhook) onClose();
@@ -113,6 +115,15 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
           onChange={(events) => change({ events })}
           error={errors.events}
         />
+        <div className="flex flex-col gap-1.5">
+          <SelectField
+            label={t.shape()}
+            options={WebhookShape.options.map((value) => ({ value, label: t.shapes[value]() }))}
+            value={settings.shape}
+            onChange={({ target }) => change({ shape: WebhookShape.parse(target.value) })}
+          />
+          <p className="text-caption text-muted">{t.shapeHint()}</p>
+        </div>
         <SwitchRow
           label={t.positions()}
           hint={t.positionsHint()}

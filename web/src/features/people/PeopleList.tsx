@@ -31,10 +31,10 @@ export function PeopleList({ people, chosen, onChoose, timeOf, siteId }: PeopleL
     { query: { site: siteId ?? '*' } },
     { refetchOnMountOrArgChange: true },
   );
-  const reachOf = ({ id, reach }: ListedPerson) => ({
-    ...reach,
-    push: receivers?.find(({ userId }) => userId === id)?.push,
-  });
+  const reachOf = ({ id, reach }: ListedPerson) => {
+    const { push, text } = receivers?.find(({ userId }) => userId === id) ?? {};
+    return { ...reach, push, text };
+  };
   if (!useDesk())
     return (
       <ChoiceCards
@@ -77,7 +77,7 @@ const columns = (
   seen: (person: ListedPerson) => string,
 ): readonly Column<ListedPerson>[] => [
   { head: t.role(), className: 'w-26 pe-3', cellClass: 'truncate', cell: (person) => session.roles[roleOf(person)]() },
-  { head: t.reachedBy(), className: 'w-34', cell: (person) => <ReachIcons reach={reachOf(person)} /> },
+  { head: t.reachedBy(), className: 'w-43', cell: (person) => <ReachIcons reach={reachOf(person)} /> },
   { head: t.lastSeen(), className: 'w-28 pe-3', cellClass: 'truncate text-caption', cell: seen },
   { head: t.status(), className: 'w-34 pe-3', cell: ({ status }) => <PersonStatusBadge status={status} /> },
 ];

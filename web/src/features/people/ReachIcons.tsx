@@ -1,16 +1,21 @@
 import type { Reach } from '@floorlight/contracts/people';
 import { clsx } from 'clsx';
-import { Mail, Minus, Monitor, Smartphone } from 'lucide-react';
+import { Mail, MessageSquareText, Minus, Monitor, Smartphone } from 'lucide-react';
 import { t } from './messages.ts';
 
 const ways = [
   { way: 'app', icon: Monitor },
   { way: 'email', icon: Mail },
   { way: 'push', icon: Smartphone },
+  { way: 'text', icon: MessageSquareText },
 ] as const;
 
-/** By what somebody can be reached: an icon for each way, a dash where it can't. `push`: of those who get alarms. */
-export const ReachIcons = ({ reach }: { reach: Reach & { push?: boolean | undefined } }) => (
+/** By what somebody can be reached: an icon for each way, a dash where it can't. `push` and `text`: of those who get alarms. */
+export const ReachIcons = ({
+  reach,
+}: {
+  reach: Reach & { push?: boolean | undefined; text?: boolean | undefined };
+}) => (
   <span className="inline-flex gap-1.5">
     {ways.map(({ way, icon }) => {
       if (reach[way] === undefined) return null;

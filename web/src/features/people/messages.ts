@@ -32,11 +32,17 @@ export const t = defineMessages('people', {
   lastSeen: 'Last seen',
   never: 'Never',
   noEmail: 'No mail · signs in with employee ID {employeeId}',
-  isReached: { app: 'Reached by the app', email: 'Reached by mail', push: 'Rings on a locked phone' },
+  isReached: {
+    app: 'Reached by the app',
+    email: 'Reached by mail',
+    push: 'Rings on a locked phone',
+    text: 'Gets text messages',
+  },
   isNotReached: {
     app: 'Not reached by the app',
     email: 'Not reached by mail',
     push: 'Does not ring on a locked phone',
+    text: 'Gets no text messages',
   },
   loadFailed: 'People could not be loaded',
   none: 'Nobody yet',

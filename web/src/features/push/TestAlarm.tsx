@@ -1,5 +1,15 @@
 import type { AlarmTest } from '@floorlight/contracts/alarm-tests';
-import { BellRing, Check, type LucideIcon, Mail, Minus, Monitor, Smartphone, Timer } from 'lucide-react';
+import {
+  BellRing,
+  Check,
+  type LucideIcon,
+  Mail,
+  MessageSquareText,
+  Minus,
+  Monitor,
+  Smartphone,
+  Timer,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
@@ -65,6 +75,13 @@ function Arrivals({ started }: { started: AlarmTest }) {
         name={t.testChannels.email()}
         at={test.emailAt}
         impossible={test.hasEmail ? undefined : t.testNoAddress()}
+      />
+      <Arrival
+        {...line}
+        icon={MessageSquareText}
+        name={t.testChannels.text()}
+        at={test.textAt ?? null}
+        impossible={test.hasPhone ? (test.textFailed ? t.testTextFailed() : undefined) : t.testNoPhone()}
       />
     </ul>
   );

@@ -101,6 +101,11 @@ export const t = defineMessages('auditDescriptions', {
   directoryTokenRevoked: 'Revoked the directory token “{name}”',
   groupMapped: 'Changed what the directory group “{name}” gives',
   alarmTested: 'Tested their own alarm',
+  phoneChanged: {
+    set: 'Set their phone number',
+    verified: 'Verified their phone number',
+    removed: 'Removed their phone number',
+  },
   webhookMade: 'Made the webhook “{name}”',
   webhookChanged: 'Changed the webhook “{name}”',
   webhookDeleted: 'Deleted the webhook “{name}”',

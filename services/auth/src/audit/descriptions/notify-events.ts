@@ -9,6 +9,12 @@ export const notifyDescriptions: Describers<'notify'> = {
     details: { pushDevices },
     description: coded(t.alarmTested),
   }),
+  'notify.phone.changed': ({ payload: { userId, change } }) => ({
+    entityType: 'account',
+    entityId: userId,
+    details: { change },
+    description: coded(t.phoneChanged[change]),
+  }),
   'notify.webhook.created': ({ payload: { webhookId, after } }) => ({
     ...webhook(webhookId, { after }),
     description: coded(t.webhookMade, { name: after.name }),

@@ -1,0 +1,36 @@
+import { EmergencyAlert } from '@floorlight/contracts/alerts';
+import { languageOf } from '@floorlight/contracts/languages';
+import { alertPath } from '@floorlight/contracts/paths';
+import { inLanguageOf } from '@floorlight/languages/server';
+import { t as announced } from '../announcements/announcement-messages.ts';
+import type { MailSite } from '../mails/mail-site.ts';
+import type { DueText } from './claim-due.ts';
+import { t } from './text-message-messages.ts';
+
+interface Place {
+  site: MailSite;
+  publicUrl: string;
+}
+
+/** The words of a text in its reader's language. They name nobody: a locked screen shows them. */
+export const textWords = (text: DueText, code: string | null, { site, publicUrl }: Place): string =>
+  inLanguageOf(languageOf({ language: text.language }, site), () => {
+    switch (text.kind) {
+      case 'code':
+        return t.code({ code: code ?? '' });
+      case 'test':
+        return t.test({ site: site.name });
+      case 'alarm':
+        return alarmWords(EmergencyAlert.parse(text.data), text.round, { site, publicUrl });
+      default:
+        return text.kind satisfies never;
+    }
+  });
+
+function alarmWords(alert: EmergencyAlert, round: number, { site, publicUrl }: Place): string {
+  const { emergencyType: type, warehouseZone: zone, status } = alert;
+  const title = type === null ? t.emergency() : announced.alertTitle[type]();
+  const names = { title, place: zone ? `${zone}, ${site.name}` : site.name };
+  const words = round === 0 ? t.alarm(names) : status === 'acknowledged' ? t.notOver(names) : t.notAcknowledged(names);
+  return `${words} ${new URL(alertPath(alert.id), publicUrl).href}`;
+}
