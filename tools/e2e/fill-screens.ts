@@ -39,8 +39,8 @@ export async function takeBreaks(url: string, worker: string, manager: string): 
   await call(endpoints.endBreak, { params: { id: session.id }, body: {}, ...as(manager) });
 }
 
-/** A beacon and an incident. */
-export async function reportFloor(url: string, worker: string): Promise<void> {
+/** A beacon, and an incident that is a case of the OSHA log. */
+export async function reportFloor(url: string, worker: string, manager: string): Promise<void> {
   const call = client(url);
   const headers = { cookie: worker, origin: url };
   const beacon = {
@@ -57,7 +57,23 @@ export async function reportFloor(url: string, worker: string): Promise<void> {
     severity: 'high',
     location: 'Storage B, aisle 12',
   } as const;
-  await call(endpoints.reportIncident, { body: report, headers });
+  const { body: incident } = await call(endpoints.reportIncident, { body: report, headers });
+  const { id } = incident as { id: string }; // a first report can't be refused
+  const record = {
+    recordable: true,
+    employeeName: 'Lena Fox',
+    jobTitle: 'Picker',
+    occurredOn: new Date().toISOString().slice(0, 10),
+    place: 'Storage B',
+    description: 'Bruised shoulder, hit by a beam',
+    outcome: 'days_away',
+    daysAway: 12,
+    daysRestricted: 4,
+    kind: 'injury',
+    privacyCase: true,
+  } as const;
+  const body = { version: 0, record };
+  await call(endpoints.recordInjury, { params: { id }, body, headers: { cookie: manager, origin: url } });
 }
 
 /** A wall that was counted twice, one that is empty, and a tote on record. */

@@ -38,7 +38,7 @@ for (const [half, [before, behind]] of Object.entries(halves))
     const worker = await signUp(product, newPerson('worker', 'Sam', 'north'));
     await raiseAlerts(product.url, worker, cookie);
     await takeBreaks(product.url, worker, cookie);
-    await reportFloor(product.url, worker);
+    await reportFloor(product.url, worker, cookie);
     await fillVault(product.url, cookie, employeeId);
     await countWalls(product.url, cookie);
     await signInOnScreen(page, manager as Person);

@@ -73,6 +73,10 @@ const safetyAndVault: Screen[] = [
   dashboard,
   at('overview', '/overview', 'Last mail failure'),
   centre,
+  after(centre, 'alert', async (page) => {
+    await page.locator('main a[href^="/emergency/alerts/"]').first().click();
+    await page.getByRole('heading', { name: 'Who is coming' }).waitFor();
+  }),
   after(centre, 'protocols', (page) => page.getByRole('tab', { name: 'Safety Protocols' }).click()),
   after(centre, 'contacts', (page) => page.getByRole('tab', { name: 'Emergency Contacts' }).click()),
   beacons,
@@ -87,6 +91,7 @@ const safetyAndVault: Screen[] = [
       .first()
       .click(),
   ),
+  at('injury-log', '/injury-log', 'Privacy case'),
   after(incidents, 'report-incident', async (page) => {
     await page.getByRole('button', { name: 'Report Incident' }).click();
     await page.getByRole('button', { name: 'Submit Report' }).click();

@@ -13,6 +13,9 @@ const others = ['north', 'south', 'east', 'west', 'dock', 'fuzzed', 'beside'];
 /** A site where alerts escalate after seconds. */
 const fastEscalation = { id: 'hasty', name: 'hasty warehouse', escalation: { afterSeconds: 4, times: 2 } };
 
+/** What the screens of incidents show where a site has it. */
+const recording: Partial<Site> = { anonymousReports: true, injuryRecords: 'osha' };
+
 /** Writes a sites file: `main` as shipped, with `changes`, and more sites like it, also those in `more`. Returns its path. */
 export function writeSitesFile(directory: string, changes: Partial<Site> = {}, more: string[] = []): string {
   const [shipped] = Sites.parse(JSON.parse(readFileSync(join(root, 'config/sites.json'), 'utf8')));
@@ -23,7 +26,7 @@ export function writeSitesFile(directory: string, changes: Partial<Site> = {}, m
     file,
     JSON.stringify([
       main,
-      ...[...others, ...more].map((id) => ({ ...main, id, name: `${id} warehouse` })),
+      ...[...others, ...more].map((id) => ({ ...main, id, name: `${id} warehouse`, ...(id === 'north' && recording) })),
       { ...main, ...fastEscalation },
     ]),
   );

@@ -26,6 +26,7 @@ export const reportAnonymously = defineEndpoint({
   summary:
     'Reports an incident without a trace of who reports it, where the site allows that. Refused with `conflict` elsewhere.',
   access: 'user',
+  features: ['incidents'],
   body: AnonymousReport,
   reply: { status: 201, body: Incident },
   fails: ['conflict'],
@@ -39,6 +40,7 @@ export const addAnonymousPhoto = defineEndpoint({
   path: '/api/anonymous-incident-reports/:id/photos',
   summary: `Adds a photo to an anonymous report within ${anonymousPhotoHours} hours, ${incidentPhotosMax} at most. Who knows its id may: its reporter is not known. Its metadata is removed.`,
   access: 'user',
+  features: ['incidents', 'incidentPhotos'],
   params: IdParams,
   body: binary(incidentPhotoTypes, incidentPhotoMaxBytes),
   reply: { status: 201, body: IncidentPhoto },

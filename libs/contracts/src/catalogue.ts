@@ -20,7 +20,9 @@ import { directoryEndpoints } from './directories.ts';
 import type { Endpoint, ServiceName } from './endpoint.ts';
 import { firstAdministratorEndpoints } from './first-administrator.ts';
 import { incidentChangeEndpoints } from './incident-changes.ts';
+import { incidentExportEndpoints } from './incident-exports.ts';
 import { incidentEndpoints } from './incidents.ts';
+import { injuryRecordEndpoints } from './injury-records.ts';
 import { invitationEndpoints } from './invitations.ts';
 import { locationEndpoints } from './locations.ts';
 import { managerTokenEndpoints } from './manager-tokens.ts';
@@ -78,6 +80,8 @@ export const endpoints = {
   ...incidentEndpoints,
   ...incidentChangeEndpoints,
   ...anonymousIncidentEndpoints,
+  ...incidentExportEndpoints,
+  ...injuryRecordEndpoints,
   ...safetyAnalyticsEndpoints,
   ...breakEndpoints,
   ...breakManagementEndpoints,

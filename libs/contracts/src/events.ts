@@ -7,6 +7,7 @@ import { BreakSession } from './breaks.ts';
 import { Change } from './changes.ts';
 import { SavedCount } from './counts.ts';
 import { Incident } from './incidents.ts';
+import { InjurySummary } from './injury-records.ts';
 import { Person, Role } from './person.ts';
 import { Id, Instant } from './scalars.ts';
 import { signInWays } from './sign-in.ts';
@@ -213,6 +214,21 @@ export const events = {
   'safety.incident.reported': incidentChanged,
   /** Assigned, moved to the next status, annotated or given a photo, by the actor. */
   'safety.incident.updated': incidentChanged,
+  /** Incidents or the OSHA log were exported as a file. */
+  'safety.report.exported': z.object({
+    file: z.enum(['incidents', 'osha300']),
+    filters: z.record(z.string(), z.string()),
+  }),
+  /** Somebody decided about a case of the OSHA log. Without what it says about a body: `changed` are names of fields. */
+  'safety.injury.recorded': z.object({
+    incidentId: Id,
+    title: z.string(),
+    recordable: z.boolean(),
+    year: z.nullable(z.int()),
+    caseNumber: z.nullable(z.int()),
+    changed: z.array(z.string()),
+  }),
+  'safety.injury.summarized': z.object({ year: z.int(), before: InjurySummary, after: InjurySummary }),
   'vault.barcode.added': barcodeChanged,
   'vault.barcode.deleted': barcodeChanged,
   'vault.barcode.restored': barcodeChanged,

@@ -178,6 +178,21 @@ export const reportIncident = defineEndpoint({
   idempotent: true,
 });
 
+/** Which incidents a list or a file has. */
+const incidentFilters = {
+  status: z.optional(IncidentStatus),
+  severity: z.optional(Severity),
+  incidentType: z.optional(IncidentType),
+  /** As screens show it. */
+  reportedType: z.optional(ReportedIncidentType),
+  /** An id; `me`; `nobody`. */
+  assignedTo: z.optional(z.union([z.literal(['me', 'nobody']), Id])),
+  /** Part of title, description, location or reporter, in any case. */
+  search: z.optional(z.string().check(z.trim(), maxLength(100), storable())),
+};
+export const IncidentFilters = z.object(incidentFilters);
+export type IncidentFilters = z.output<typeof IncidentFilters>;
+
 export const listIncidents = defineEndpoint({
   service: 'safety',
   method: 'GET',
@@ -188,15 +203,7 @@ export const listIncidents = defineEndpoint({
   features: ['incidents'],
   keyPermission: 'incidents.read',
   query: z.object({
-    status: z.optional(IncidentStatus),
-    severity: z.optional(Severity),
-    incidentType: z.optional(IncidentType),
-    /** As screens show it. */
-    reportedType: z.optional(ReportedIncidentType),
-    /** An id; `me`; `nobody`. */
-    assignedTo: z.optional(z.union([z.literal(['me', 'nobody']), Id])),
-    /** Part of title, description, location or reporter, in any case. */
-    search: z.optional(z.string().check(z.trim(), maxLength(100), storable())),
+    ...incidentFilters,
     before: z.optional(Id),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
   }),

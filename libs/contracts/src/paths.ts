@@ -17,6 +17,7 @@ export const paths = {
   beacon: '/beacons/:id',
   incidents: '/incidents',
   incident: '/incidents/:id',
+  injuryLog: '/injury-log',
   safetyAnalytics: '/safety-analytics',
   profile: '/profile',
   activity: '/activity',

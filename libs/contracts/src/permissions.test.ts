@@ -35,6 +35,12 @@ const actions: [action: string, holders: Holders, endpoints: (keyof typeof endpo
   ['test their own alarm', leadsAndManagers, ['startAlarmTest', 'getAlarmTest', 'receivedAlarmTest']],
   ['cancel an alert, at least their own', everyone, ['cancelAlert']],
   ['update an incident', managers, ['updateIncident', 'listAssignees']],
+  ['export the incidents of the site', managersAndAdministrators, ['exportIncidents']],
+  [
+    'keep the OSHA log',
+    managers,
+    ['getInjuryRecord', 'recordInjury', 'getInjuryLog', 'summarizeInjuries', 'exportInjuryLog'],
+  ],
   ['place, list, take and resolve beacons', everyone, ['placeBeacon', 'listBeacons', 'takeBeacon', 'resolveBeacon']],
   ['hide and show beacons', leadsAndManagers, ['showBeacon']],
   ['take breaks', everyone, ['startBreak', 'endBreak', 'getActiveBreak', 'getMyBreaks']],

@@ -8,6 +8,8 @@ import {
   emergencyAlerts,
   inbox,
   incidentReports,
+  injuryRecords,
+  injurySummaries,
   locationReadings,
   outbox,
   people,
@@ -84,6 +86,13 @@ export const personalData: PersonalTable[] = [
     details: ['latitude', 'longitude', 'accuracy', 'photos'],
     plain: ['siteId', 'language', 'reportedType', 'warehouseZone', 'estimatedCost'],
   }),
+  personalTable(injuryRecords, {
+    class: 'safety record',
+    erasure: 'keep',
+    names: { updatedByName: 'updatedBy' },
+    texts: ['employeeName', 'jobTitle', 'place', 'description'],
+    plain: ['siteId', 'outcome', 'kind'],
+  }),
   copiedMemberships,
   personalTable(people, {
     class: 'copy',
@@ -97,4 +106,4 @@ export const personalData: PersonalTable[] = [
 ];
 
 /** Events refer to people by id. */
-export const impersonal = [alertEscalations, inbox, outbox, sites];
+export const impersonal = [alertEscalations, injurySummaries, inbox, outbox, sites];

@@ -31,6 +31,8 @@ export const refusals = defineMessages('safetyRefusals', {
   incidentChangedByReporter: 'The reporter added a photo. Check the report and try again',
   anonymousNotAllowed: 'This site takes no anonymous reports. Report with your name, or tell somebody you trust',
   anonymousLimit: 'You have reached the limit of anonymous reports: {count, number} a day',
+  noInjuryRecords: 'This site keeps no OSHA records. Turn them on in its settings',
+  injuryChanged: '{name} changed this injury record. Check it and try again',
   incidentLimit:
     'You have reached the limit of incident reports: {count, number} a day. In danger, use the emergency button',
   actionsOpen: '{count, plural, one {# corrective action is} other {# corrective actions are}} not done yet',

@@ -32,6 +32,7 @@ import { escalationRounds } from './escalation/escalation-rounds.ts';
 import { handOverTo } from './hand-over.ts';
 import { anonymousQuota } from './incidents/anonymous-quota.ts';
 import { incidentRoutes } from './incidents/routes.ts';
+import { injuryRoutes } from './injuries/routes.ts';
 import { deleteOldLocations } from './locations/delete-old-locations.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { personalData } from './personal-data.ts';
@@ -168,6 +169,7 @@ export function createSafetyService(
       ...locationRoutes(context),
       ...beaconRoutes(context),
       ...incidentRoutes(context),
+      ...injuryRoutes(context),
       ...analyticsRoutes(context),
     ],
   });

@@ -162,6 +162,11 @@ export const routes: Record<keyof typeof paths, ScreenRoute> = {
   },
   incidents,
   incident: incidents,
+  injuryLog: {
+    screen: lazyScreen(async () => (await import('#features/incidents/injuries/InjuryLogPage.tsx')).InjuryLogPage),
+    features: ['incidents'],
+    permission: 'incidents.update',
+  },
   safetyAnalytics: {
     screen: lazyScreen(
       async () => (await import('#features/safety-analytics/SafetyAnalyticsPage.tsx')).SafetyAnalyticsPage,
@@ -293,7 +298,13 @@ const places: readonly (Place & Pick<ScreenRoute, 'features'> & { permission: Pe
     permission: 'alerts.listAll',
     also: [paths.beacon],
   },
-  { ...placeOf('incidents'), label: t.incidents, icon: ClipboardList, permission: 'incidents.listAll' },
+  {
+    ...placeOf('incidents'),
+    label: t.incidents,
+    icon: ClipboardList,
+    permission: 'incidents.listAll',
+    also: [paths.injuryLog],
+  },
   { ...placeOf('people'), label: t.people, icon: Users, permission: 'people.manage' },
   { ...placeOf('breaks'), label: t.breaks, icon: Coffee, permission: 'breaks.listAll' },
   { ...placeOf('counts'), label: t.counts, icon: ClipboardCheck, permission: 'counts.listAll' },

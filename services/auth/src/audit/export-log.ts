@@ -16,7 +16,7 @@ import { users } from '../schema.ts';
 import { type AuditRow, auditEntry, type BadgeRow, badgeEntry } from './entries.ts';
 import { wantedOfAudit, wantedOfBadge } from './filters.ts';
 import { type Page, readAuditLog, readBadgeLog } from './paging.ts';
-import { sendCsv } from './send-csv.ts';
+import { sendLog } from './send-log.ts';
 import { withNames } from './with-names.ts';
 
 /** The number of rows in memory at a time. */
@@ -43,7 +43,7 @@ export async function exportAuditLog(
   const wanted = wantedOfAudit(site, filters);
   const pages = pagesOf(db, (cursor) => readAuditLog(db, wanted, { cursor, limit: pageSize }));
   const columns = [...actorColumns, 'entityType', 'entityId', 'details', ...originColumns] as const;
-  await sendCsv(response, { name: 'audit-log', site, language, columns, pages, entryOf: auditEntry });
+  await sendLog(response, { name: 'audit-log', site, language, columns, pages, entryOf: auditEntry });
 }
 
 /** Sends every matching row of the badge log as a CSV file. */
@@ -59,7 +59,7 @@ export async function exportBadgeLog(
   const wanted = wantedOfBadge(site, filters);
   const pages = pagesOf(db, (cursor) => readBadgeLog(db, wanted, { cursor, limit: pageSize }));
   const columns = ['managerId', ...actorColumns, 'metadata', ...originColumns] as const;
-  await sendCsv(response, { name: 'badge-log', site, language, columns, pages, entryOf: badgeEntry });
+  await sendLog(response, { name: 'badge-log', site, language, columns, pages, entryOf: badgeEntry });
 }
 
 /** A file is downloaded by a link, whose request has the browser's language: the person's own choice counts first. */

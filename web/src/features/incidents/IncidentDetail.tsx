@@ -6,6 +6,7 @@ import { IncidentActions } from './IncidentActions.tsx';
 import { IncidentFacts } from './IncidentFacts.tsx';
 import { IncidentPhotos } from './IncidentPhotos.tsx';
 import { IncidentStatusBadge } from './IncidentStatusBadge.tsx';
+import { InjurySection } from './injuries/InjurySection.tsx';
 
 /** One incident with its photos, facts and actions. */
 export function IncidentDetail({ incident }: { incident: Incident }) {
@@ -30,6 +31,7 @@ export function IncidentDetail({ incident }: { incident: Incident }) {
       <IncidentPhotos incident={incident} />
       <IncidentFacts incident={incident} />
       <CorrectiveActions key={`actions-${incident.id}`} incident={incident} />
+      <InjurySection key={`injury-${incident.id}`} incident={incident} />
       {mayUpdate && <IncidentActions key={incident.id} incident={incident} />}
     </article>
   );

@@ -1,11 +1,17 @@
+import { exportIncidents } from '@floorlight/contracts/incident-exports';
 import { incidentStatuses } from '@floorlight/contracts/incidents';
 import { paths } from '@floorlight/contracts/paths';
 import { ClipboardPen } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { urlOf } from '#lib/api/call.ts';
 import { usePageTitle } from '#lib/device/page-title.ts';
 import { useListQuery } from '#lib/lists/use-list-query.ts';
 import { useRowAddress } from '#lib/lists/use-row-address.ts';
-import { useMay } from '#lib/session/current-user.ts';
+import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
+import { ExportLink } from '#lib/session/ExportLink.tsx';
+import { useSite } from '#lib/session/sites-api.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { buttonStyle } from '#ui/controls/button-style.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import { type IncidentQuery, useCountIncidentsQuery } from './api.ts';
@@ -39,7 +45,24 @@ export function IncidentsPage() {
       </PageHeader>
       <WaitingReports />
       {seesAll && whole && <IncidentFilters query={filters} search={typed} onSearch={setTyped} onChange={setFilters} />}
+      {seesAll && whole && <Files query={query} />}
       <IncidentBrowser query={query} desk={desk} chosen={chosen} onChoose={choose} />
+    </div>
+  );
+}
+
+/** The incidents of the filters as a file, and the OSHA log where the site keeps one. */
+function Files({ query }: { query: IncidentQuery }) {
+  const { site } = useSite(useCurrentUser().siteId);
+  const mayOpenLog = useMay('incidents.update') && site?.injuryRecords === 'osha';
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ExportLink href={urlOf({ endpoint: exportIncidents, query })} />
+      {mayOpenLog && (
+        <Link to={paths.injuryLog} className={buttonStyle()}>
+          {t.openInjuryLog()}
+        </Link>
+      )}
     </div>
   );
 }

@@ -28,6 +28,7 @@ export const t = defineMessages('incidentsPage', {
   me: 'Me',
   assignedToNobody: 'Nobody',
 
+  openInjuryLog: 'OSHA Log',
   incidents: 'Incidents',
   newestFirst: 'Incidents, newest first',
   incident: 'Incident',

@@ -15,8 +15,6 @@ export const t = defineMessages('logs', {
     failed: "Couldn't load the Badge Log",
   },
   refresh: 'Refresh',
-  exportCsv: 'Export CSV',
-  exportFailed: 'The log could not be exported',
   shown: '{count, plural, one {# shown} other {# shown}}',
   shownAll: '{count, plural, one {# shown, no older entries} other {# shown, no older entries}}',
   noEntries: 'No entries yet',

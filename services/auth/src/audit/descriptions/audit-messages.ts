@@ -134,6 +134,12 @@ export const t = defineMessages('auditDescriptions', {
   beaconShown: 'Showed the alert beacon “{title}” in {zone} again',
   incidentReported: 'Reported the incident “{title}”',
   incidentReportedAnonymously: 'The incident “{title}” was reported anonymously',
+  reportExported: { incidents: 'Exported the incident reports', osha300: 'Exported the OSHA 300 log' },
+  injuryRecorded: {
+    recordable: 'Recorded the incident “{title}” as case {number} of {year} in the OSHA log',
+    notRecordable: 'Decided that the incident “{title}” is not recordable',
+  },
+  injurySummarized: 'Changed the OSHA 300A summary of {year}',
   incidentUpdated: {
     open: 'Updated the incident “{title}”: open',
     in_progress: 'Updated the incident “{title}”: in progress',

@@ -44,6 +44,26 @@ export const safetyDescriptions: Describers<'safety'> = {
     ),
   'safety.incident.updated': ({ payload: { incident } }) =>
     describeIncident(incident, t.incidentUpdated[incident.status]),
+  'safety.report.exported': ({ payload: { file, filters } }) => ({
+    description: coded(t.reportExported[file]),
+    entityType: 'incident_report',
+    entityId: null,
+    details: { filters },
+  }),
+  'safety.injury.recorded': ({ payload: { incidentId, title, year, caseNumber, recordable, changed } }) => ({
+    description: recordable
+      ? coded(t.injuryRecorded.recordable, { title, number: String(caseNumber), year: String(year) })
+      : coded(t.injuryRecorded.notRecordable, { title }),
+    entityType: 'incident_report',
+    entityId: incidentId,
+    details: { changed },
+  }),
+  'safety.injury.summarized': ({ payload: { year, before, after } }) => ({
+    description: coded(t.injurySummarized, { year: String(year) }),
+    entityType: 'incident_report',
+    entityId: null,
+    details: { before, after },
+  }),
 };
 
 type AlertMessage =

@@ -4,7 +4,7 @@ import type { Site } from '@floorlight/contracts/sites';
 import type { Response } from 'express';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sendCsv } from './send-csv.ts';
+import { sendLog } from './send-log.ts';
 
 const site = { timeZone: 'America/New_York' } as Site; // all that it reads of it
 
@@ -20,7 +20,7 @@ async function fileOf(texts: string[][]): Promise<string> {
   }
   const columns = ['userName', 'description', 'device'] as const;
   const file = { name: 'log', site, language: 'en', columns, pages: pages(), entryOf: (row: (typeof rows)[0]) => row };
-  const [csv] = await Promise.all([text(out), sendCsv(out as unknown as Response, file)]); // of which it uses no more
+  const [csv] = await Promise.all([text(out), sendLog(out as unknown as Response, file)]); // of which it uses no more
   return csv;
 }
 

@@ -1,12 +1,11 @@
 import { getUser } from '@floorlight/contracts/accounts';
 import { Download } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
-import { callInSession } from '#lib/api/call-in-session.ts';
-import { failureMessageOf } from '#lib/api/failure.ts';
-import { t as api } from '#lib/api/messages.ts';
-import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { buttonStyle } from '#ui/controls/button-style.ts';
-import { t } from './messages.ts';
+import { callInSession } from '../api/call-in-session.ts';
+import { failureMessageOf } from '../api/failure.ts';
+import { t } from '../api/messages.ts';
+import { useToast } from '../toasts/toasts-slice.ts';
 
 /** A link that downloads a file. A download can't ask the user to sign in again, so the session is checked first. */
 export function ExportLink({ href }: { href: string }) {
@@ -19,7 +18,7 @@ export function ExportLink({ href }: { href: string }) {
     state.current = 'downloading';
     if ('data' in answer) link.click();
     else if (answer.error.status !== 401)
-      toast({ title: t.exportFailed(), message: failureMessageOf(answer.error, api.tryAgain()), tone: 'danger' });
+      toast({ title: t.exportFailed(), message: failureMessageOf(answer.error, t.tryAgain()), tone: 'danger' });
     state.current = 'idle';
   }
   function onClick(event: MouseEvent<HTMLAnchorElement>) {

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { auditActionLabel } from '@floorlight/contracts/audit-actions';
 import type { CodedMessage } from '@floorlight/contracts/coded-message';
 import type { Language } from '@floorlight/contracts/languages';
@@ -7,7 +5,7 @@ import type { CallerRole } from '@floorlight/contracts/person';
 import type { Site } from '@floorlight/contracts/sites';
 import { textOf } from '@floorlight/languages/coded';
 import { inLanguageOf } from '@floorlight/languages/server';
-import { stringify } from 'csv-stringify';
+import { sendCsv } from '@floorlight/service-kit/send-csv';
 import type { Response } from 'express';
 import { t } from './log-file-messages.ts';
 
@@ -33,11 +31,8 @@ interface CsvFile<Row, Entry> {
   entryOf: (row: Row) => Entry;
 }
 
-/**
- * Sends pages of rows as one CSV file, with times in the site's time zone. UTF-8 with a byte order mark, which
- * spreadsheets need; no cell can run as a formula.
- */
-export async function sendCsv<Row, Entry extends LogEntry>(
+/** Sends pages of rows as one CSV file, with times in the site's time zone. */
+export async function sendLog<Row, Entry extends LogEntry>(
   response: Response,
   { name, site, language, columns, pages, entryOf }: CsvFile<Row, Entry>,
 ): Promise<void> {
@@ -47,11 +42,10 @@ export async function sendCsv<Row, Entry extends LogEntry>(
     timeStyle: 'medium',
   });
   const today = timeFormat.format(new Date()).slice(0, 10);
-  const first = await pages.next(); // before the headers are sent, so that a failure still gets an error body
 
   async function* records() {
-    for (let page = first; !page.done; page = await pages.next()) {
-      for (const entry of page.value.map(entryOf)) {
+    for await (const page of pages) {
+      for (const entry of page.map(entryOf)) {
         yield inLanguageOf(language, () => ({
           ...entry,
           time: timeFormat.format(new Date(entry.timestamp)),
@@ -64,30 +58,12 @@ export async function sendCsv<Row, Entry extends LogEntry>(
       }
     }
   }
-  const rows = stringify({
-    header: true,
-    bom: true,
-    record_delimiter: 'windows',
-    quoted_match: /[\r\n]/, // each of which ends a row alone, too
-    escape_formulas: true,
-    cast: { string: neutralizeFormulas, object: (value) => neutralizeFormulas(JSON.stringify(value)) },
+  await sendCsv(response, {
+    fileName: `floorlight-${name}-${today}.csv`,
     columns: inLanguageOf(language, () => [
       { key: 'time', header: t.time({ timeZone: site.timeZone }) },
       ...columns.map((key) => ({ key, header: t.column[key]() })),
     ]),
+    records: records(),
   });
-  response.status(200).set({
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="floorlight-${name}-${today}.csv"`,
-  });
-  response.flushHeaders(); // a search may read for a minute before it finds the first row
-  try {
-    await pipeline(Readable.from(records()), rows, response);
-  } catch (error) {
-    const clientDisconnected = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
-    if (!clientDisconnected) throw error;
-  }
 }
-
-/** Spreadsheets in some locales split cells at semicolons, so no formula may begin after one either. */
-const neutralizeFormulas = (value: string): string => value.replace(/([;|\t\r\n]\s*)(?=[=+\-@])/g, "$1'");

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { stringify } from 'csv-stringify';
+import type { Response } from 'express';
+
+export interface CsvFile {
+  fileName: string;
+  columns: { key: string; header: string }[];
+  records: AsyncIterator<object> | Iterator<object>;
+}
+
+/**
+ * Sends records as a CSV file while they are read. UTF-8 with a byte order mark, which spreadsheets need; no cell can run
+ * as a formula. A failure of the first record is still answered as an error.
+ */
+export async function sendCsv(response: Response, { fileName, columns, records }: CsvFile): Promise<void> {
+  const first = await records.next(); // before the headers are sent
+  async function* all() {
+    for (let next = first; !next.done; next = await records.next()) yield next.value;
+  }
+  const rows = stringify({
+    header: true,
+    bom: true,
+    record_delimiter: 'windows',
+    quoted_match: /[\r\n]/, // each of which ends a row alone, too
+    escape_formulas: true,
+    cast: { string: neutralizeFormulas, object: (value) => neutralizeFormulas(JSON.stringify(value)) },
+    columns,
+  });
+  response.status(200).set({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${fileName}"`,
+  });
+  response.flushHeaders(); // a search may read for a minute before it finds the next row
+  try {
+    await pipeline(Readable.from(all()), rows, response);
+  } catch (error) {
+    const clientDisconnected = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+    if (!clientDisconnected) throw error;
+  }
+}
+
+/** Spreadsheets in some locales split cells at semicolons, so no formula may begin after one either. */
+const neutralizeFormulas = (value: string): string => value.replace(/([;|\t\r\n]\s*)(?=[=+\-@])/g, "$1'");
