@@ -13,11 +13,14 @@ import { halves, type Screen } from './screens.ts';
 const pictures = join(root, 'test-results/screens');
 
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
-const themes = {
-  light: { colorScheme: 'light', contrast: 'no-preference' },
-  dark: { colorScheme: 'dark', contrast: 'no-preference' },
-  contrast: { colorScheme: 'light', contrast: 'more' },
-} as const;
+const light = { colorScheme: 'light', contrast: 'no-preference' } as const;
+const dark = { colorScheme: 'dark', contrast: 'no-preference' } as const;
+const contrast = { colorScheme: 'light', contrast: 'more' } as const;
+/** A theme changes colours alone, and these are the same on a phone and at a desk: each other theme is looked at in one size. */
+const looks = [
+  { size: 'phone', themes: { light, dark } },
+  { size: 'desk', themes: { light, contrast } },
+] as const;
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -48,16 +51,16 @@ for (const [half, [before, behind]] of Object.entries(halves))
 
 /** Opened on a phone, and carried to a desk. */
 async function lookAt(page: Page, { name, open }: Screen): Promise<string[]> {
-  await page.emulateMedia(themes.light);
+  await page.emulateMedia(light);
   await page.setViewportSize(sizes.phone);
   await open(page);
   const findings: string[] = [];
-  for (const [size, viewport] of Object.entries(sizes)) {
-    await page.setViewportSize(viewport);
+  for (const { size, themes } of looks) {
+    await page.setViewportSize(sizes[size]);
     for (const [theme, media] of Object.entries(themes)) {
       await page.emulateMedia(media);
       if (process.env.SCREENSHOTS) await page.screenshot({ path: join(pictures, `${name}-${theme}-${size}.png`) });
-      // A theme changes colours alone: what else there is to find has been found in the first.
+      // What else there is to find has been found in the first theme.
       for (const { id, nodes } of await violations(page, theme === 'light' ? {} : { runOnly: ['color-contrast'] })) {
         const where = nodes.map(({ html }) => html.slice(0, 120)).join(' | ');
         findings.push(`${name} in ${theme} at ${size} size: ${id}: ${where}`);
@@ -66,7 +69,7 @@ async function lookAt(page: Page, { name, open }: Screen): Promise<string[]> {
     const tooWide = await page.evaluate<boolean>('document.documentElement.scrollWidth > window.innerWidth');
     if (tooWide) findings.push(`${name}: wider than a ${size}`);
   }
-  await page.emulateMedia(themes.light);
+  await page.emulateMedia(light);
   const pictureOf = (part: string) => (process.env.SCREENSHOTS ? join(pictures, `${name}-${part}.png`) : null);
   for (const finding of await lookAtLanguages(page, pictureOf)) findings.push(`${name} ${finding}`);
   return findings;

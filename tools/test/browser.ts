@@ -53,6 +53,15 @@ export const fileFilters = (filters: string[]): string[] =>
     return isOption || filter.startsWith('tools/e2e/') ? filter : `tools/e2e/[^/]*${filter}`;
   });
 
+/** A full run installs Chromium beside its first tests: later, everything would wait for the download. */
+export const installChromium: Step = {
+  name: 'a Chromium to test in',
+  async run() {
+    const missing = await ensureChromium();
+    return missing ? { passed: 0, failed: 1, details: missing } : { passed: 1, failed: 0 };
+  },
+};
+
 async function ensureChromium(): Promise<string | null> {
   if (chromiumProgram()) return null;
   const problem = await installPackages(['chromium'], (line) => process.stdout.write(`${line}\n`));

@@ -4,7 +4,7 @@ import { styleText } from 'node:util';
 import { onEnd } from '../processes/on-end.ts';
 import { root } from '../start/environment.ts';
 import { advisories } from './advisories.ts';
-import { browser } from './browser.ts';
+import { browser, installChromium } from './browser.ts';
 import { build } from './build.ts';
 import { onOtherDates } from './dates.ts';
 import { rooms } from './rooms.ts';
@@ -40,7 +40,8 @@ process.exit(failed > 0 ? 1 : 0);
 async function runAll([name, ...filters]: string[]): Promise<Outcome[]> {
   if (name === undefined) {
     // Service tests wait more than they compute: the static checks, the build, and the one product of trust fit beside them.
-    const beside = report([...staticChecks, advisories, build, vitest(['trust'], [], reports, { repeatFailed: true })]);
+    const trust = vitest(['trust'], [], reports, { repeatFailed: true });
+    const beside = report([...staticChecks, installChromium, advisories, build, trust]);
     const tests = await report([vitest(projects, [], reports, { repeatFailed: true })]);
     return [...(await beside), ...tests, ...(await report([browser([], reports, { repeatFailed: true })]))];
   }
