@@ -19,8 +19,8 @@ export interface GatewayContext {
   /** Names the gateway to the services. */
   credential: CallerCredential;
   sessions: Sessions;
-  /** Of networks, but `sessions` of people and `keys` of API keys. */
-  limits: { requests: Limit; registrations: Limit; sessions: Limit; keys: Limit };
+  /** Of networks, but `sessions` of people, `keys` of API keys, and `surplus` of a session's live connections beyond its most. */
+  limits: { requests: Limit; registrations: Limit; sessions: Limit; keys: Limit; surplus: Limit };
   findRoute: FindRoute;
   proxies: Record<ServiceName, ServiceProxy>;
 }

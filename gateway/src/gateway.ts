@@ -42,6 +42,8 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
+/** A browser with many open tabs changes between them; a program that opens ever more connections gets no further. */
+const surplusPerMinute = 10;
 /** Milliseconds. */
 const drainLimit = 8000;
 const limits = {
@@ -92,6 +94,7 @@ export function createGateway(config: GatewayConfig): Gateway {
       registrations: limitOf(redis, { name: 'registrations', uses: config.REGISTRATIONS_PER_HOUR, seconds: 3600 }),
       sessions: limitOf(redis, { name: 'sessions', uses: config.REQUESTS_PER_MINUTE_PER_PERSON, seconds: 60 }),
       keys: limitOf(redis, { name: 'keys', uses: config.REQUESTS_PER_MINUTE_PER_KEY, seconds: 60 }),
+      surplus: limitOf(redis, { name: 'surplus', uses: surplusPerMinute, seconds: 60 }),
     },
     findRoute: endpointTable(Object.values<Endpoint>(endpoints)),
     proxies: Object.fromEntries(

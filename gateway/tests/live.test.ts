@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { livePath } from '@floorlight/contracts/live';
+import { connectionLimits, livePath } from '@floorlight/contracts/live';
 import { principalHeader } from '@floorlight/contracts/principal';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { severable } from '@floorlight/test-kit/severable';
@@ -95,6 +95,17 @@ describe('A live connection', () => {
     await pause(300);
     await gateway.services.notify.restart();
     expect(await echoed(await waiting, 'back')).toBe('back');
+  });
+
+  it('beyond the most of its session opens ten times a minute, and no other session waits for it', async () => {
+    const gateway = await gatewayUnderTest();
+    const [greedy, other] = [await gateway.signIn(), await gateway.signIn()];
+    const allowed = connectionLimits.session + 10;
+    for (let times = 0; times < allowed; times++) await opened(gateway, greedy);
+    const answer = await refused(live(gateway, greedy));
+    expect([answer.status, JSON.parse(answer.body).code]).toEqual([429, 'too_many_requests']);
+    expect(gateway.services.notify.opened).toHaveLength(allowed);
+    await opened(gateway, other);
   });
 
   it('ends when notify stops', async () => {

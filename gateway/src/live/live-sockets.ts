@@ -6,6 +6,8 @@ export interface LiveSockets {
   add(sessionId: string, sessionToken: string, socket: Duplex): void;
   /** Ends the connections of a session after a short delay, in which notify can close them with its code. */
   end(sessionId: string): void;
+  /** How many of a session are open. */
+  countOf(sessionId: string): number;
   /** The session tokens of the open connections. */
   sessionTokens(): string[];
   count(): number;
@@ -37,6 +39,7 @@ export function liveSockets(): LiveSockets {
         for (const socket of session.sockets) socket.destroy();
       }, closeDelay);
     },
+    countOf: (sessionId) => sessions.get(sessionId)?.sockets.size ?? 0,
     sessionTokens: () => [...sessions.values()].map(({ sessionToken }) => sessionToken),
     count: () => open,
   };

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { livePath } from '@floorlight/contracts/live';
+import { connectionLimits, livePath } from '@floorlight/contracts/live';
 import { notFound, unauthorized } from '@floorlight/service-kit/failures';
 import type { Upgrade } from '@floorlight/service-kit/http-server';
 import { networkOf } from '@floorlight/service-kit/network-of';
@@ -55,6 +55,8 @@ async function openLive(
 
     const session = sessionToken === null ? null : await context.sessions.find(sessionToken, { network });
     if (sessionToken === null || !session) throw unauthorized();
+    // Each one too many costs notify a reading of the feed and closes an older one.
+    if (sockets.countOf(session.sessionId) >= connectionLimits.session) await context.limits.surplus(session.sessionId);
     if (socket.destroyed) return;
 
     sockets.add(session.sessionId, sessionToken, socket);
