@@ -18,7 +18,7 @@ import { bodyLimitOf, checkBodySize } from './guards/body-size.ts';
 import type { Caller } from './guards/caller.ts';
 import { checkLinkOrigin, checkOrigin } from './guards/origin.ts';
 import { apiKeyOf, refuseKey } from './identity/api-key.ts';
-import { deviceCredential } from './identity/credential.ts';
+import { deviceCredential, wallCredential } from './identity/credential.ts';
 import type { Session } from './identity/session.ts';
 import { cookieIn } from './identity/session-cookie.ts';
 import type { Sessions } from './identity/sessions.ts';
@@ -76,7 +76,7 @@ async function serve(context: GatewayContext, call: ApiCall): Promise<void> {
   const cookie = cookieIn(request.headers.cookie, context.cookieName);
   const apiKey = apiKeyOf(request, cookie !== null);
   const device = endpoint ? deviceOf(context, request, endpoint) : null;
-  const credential = apiKey ?? (endpoint?.access === 'sharedDevice' ? device : cookie);
+  const credential = apiKey ?? (isOfDevice(endpoint) ? device : cookie);
   const known = credential === null ? null : sessions.known(credential);
   const limit = apiKey === null ? limits.sessions : limits.keys;
   if (!endpoint?.neverLimited) await (known ? limit(known.userId) : limits.requests(network));
@@ -124,8 +124,19 @@ async function serve(context: GatewayContext, call: ApiCall): Promise<void> {
 const traceparentIn = ({ headers }: IncomingMessage): string | undefined =>
   typeof headers.traceparent === 'string' ? headers.traceparent : undefined;
 
-/** The shared device that sends a request, for the endpoints that have to do with it. */
-function deviceOf({ deviceCookieName }: GatewayContext, request: IncomingMessage, endpoint: Endpoint): string | null {
+const isOfDevice = (endpoint: Endpoint | undefined): boolean =>
+  endpoint?.access === 'sharedDevice' || endpoint?.access === 'wallDisplay';
+
+/** The shared device or wall display that sends a request, for the endpoints that have to do with it. */
+function deviceOf(
+  { deviceCookieName, wallCookieName }: GatewayContext,
+  request: IncomingMessage,
+  endpoint: Endpoint,
+): string | null {
+  if (endpoint.access === 'wallDisplay') {
+    const secret = cookieIn(request.headers.cookie, wallCookieName);
+    return secret !== null && sessionTokenPattern.test(secret) ? wallCredential(secret) : null;
+  }
   if (endpoint.access !== 'sharedDevice' && endpoint !== endpoints.getThisDevice) return null;
   const secret = cookieIn(request.headers.cookie, deviceCookieName);
   return secret !== null && sessionTokenPattern.test(secret) ? deviceCredential(secret) : null;

@@ -16,6 +16,7 @@ export interface GatewayContext {
   /** Of sessions. */
   cookieName: string;
   deviceCookieName: string;
+  wallCookieName: string;
   /** Names the gateway to the services. */
   credential: CallerCredential;
   sessions: Sessions;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { endpoints } from '@floorlight/contracts/catalogue';
 import { type Endpoint, type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
-import { sessionCookieName, sharedDeviceCookieName } from '@floorlight/contracts/principal';
+import { sessionCookieName, sharedDeviceCookieName, wallDisplayCookieName } from '@floorlight/contracts/principal';
 import { connectBus } from '@floorlight/event-bus/bus';
 import { authCaller, serviceCaller } from '@floorlight/service-kit/call-service';
 import { callerCredential } from '@floorlight/service-kit/caller-credential';
@@ -88,6 +88,7 @@ export function createGateway(config: GatewayConfig): Gateway {
     credential,
     cookieName: sessionCookieName(config.PUBLIC_URL.href),
     deviceCookieName: sharedDeviceCookieName(config.PUBLIC_URL.href),
+    wallCookieName: wallDisplayCookieName(config.PUBLIC_URL.href),
     sessions,
     limits: {
       requests: limitOf(redis, { name: 'requests', uses: config.REQUESTS_PER_MINUTE, seconds: 60 }),

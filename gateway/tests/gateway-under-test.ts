@@ -10,6 +10,7 @@ import {
   type ServicePrincipals,
   sessionCookie,
   sharedDeviceCookie,
+  wallDisplayCookie,
 } from '@floorlight/contracts/principal';
 import { newSealingKey } from '@floorlight/service-kit/sealer';
 import { testBusConfig } from '@floorlight/test-kit/bus-config';
@@ -42,6 +43,8 @@ export interface GatewayUnderTest {
   makeKey(siteIds?: string[]): Promise<{ key: string; id: string }>;
   /** Enrols a shared device that auth knows. */
   enrolDevice(claims?: Partial<Principal>): Promise<{ id: string; cookie: string; principal: string; revoke(): void }>;
+  /** Connects a wall display that auth knows. */
+  connectDisplay(): Promise<{ id: string; cookie: string; principal: string; revoke(): void }>;
   /** From now on auth issues no principals for the site. */
   closeSite(siteId: string): void;
   /** Auth issues the same principals for it as before. */
@@ -123,6 +126,15 @@ export async function gatewayUnderTest(env: NodeJS.ProcessEnv = {}): Promise<Gat
       const revoke = () => void known.delete(ofDevice(secret));
       return { id: sub, principal: jwts.safety, cookie: `${sharedDeviceCookie}=${secret}`, revoke };
     },
+    async connectDisplay() {
+      const { principal, jwts } = await signedFor(principals, { role: 'machine', wallDisplay: true });
+      const secret = randomBytes(32).toString('base64url');
+      const { sub } = principal;
+      const expiresAt = new Date(Date.now() + 300_000).toISOString();
+      known.set(ofDevice(secret), { principals: jwts, sessionId: sub, userId: sub, expiresAt });
+      const revoke = () => void known.delete(ofDevice(secret));
+      return { id: sub, principal: jwts.safety, cookie: `${wallDisplayCookie}=${secret}`, revoke };
+    },
     closeSite(siteId) {
       for (const [credential, grant] of known) {
         if (grant.siteId !== siteId) continue;
@@ -158,8 +170,9 @@ const keyWithSite = (apiKey: string, siteId?: string): string =>
 async function startServices(known: Map<string, PrincipalGrant>): Promise<Record<ServiceName, Upstream>> {
   const principals: Responder = (url, body) => {
     if (url !== '/internal/principals') return null;
-    const { sessionToken, apiKey, siteId, sharedDevice } = JSON.parse(body);
-    const grant = known.get(sessionToken ?? (sharedDevice ? ofDevice(sharedDevice) : keyWithSite(apiKey, siteId)));
+    const { sessionToken, apiKey, siteId, sharedDevice, wallDisplay } = JSON.parse(body);
+    const device = sharedDevice ?? wallDisplay;
+    const grant = known.get(sessionToken ?? (device ? ofDevice(device) : keyWithSite(apiKey, siteId)));
     return grant ? { status: 200, json: grant } : { status: 401, json: {} };
   };
   const start = async (name: ServiceName) =>

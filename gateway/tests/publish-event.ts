@@ -41,6 +41,10 @@ export const publishSiteClosed = (site: string): Promise<void> =>
 export const publishDeviceRevoked = (deviceId: string): Promise<void> =>
   publish('main', 'auth.device.revoked', { deviceId, device: { name: 'Dock 3', site: 'main', zone: null } });
 
+/** Publishes auth's event that a wall display has been revoked. */
+export const publishDisplayRevoked = (displayId: string): Promise<void> =>
+  publish('main', 'auth.display.revoked', { displayId, display: { name: 'Shift office', site: 'main' } });
+
 async function publish<N extends EventName>(siteId: string, name: N, payload: EventPayload<N>): Promise<void> {
   const bus = connectBus({
     config: testBusConfig(),

@@ -3,7 +3,7 @@ import { principalHeader } from '@floorlight/contracts/principal';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { expect, test } from 'vitest';
 import { type GatewayUnderTest, gatewayUnderTest } from './gateway-under-test.ts';
-import { publishDeviceRevoked } from './publish-event.ts';
+import { publishDeviceRevoked, publishDisplayRevoked } from './publish-event.ts';
 
 const raise = '/api/shared-device/emergency-alerts';
 
@@ -49,4 +49,21 @@ test('a device that has shown its badge screen raises alerts while auth is away'
   await eventually(() => gateway.grantRequests() === 1);
   await gateway.services.auth.kill();
   expect(await raiseWith(gateway, cookie)).toBe(200);
+});
+
+test("a wall display's cookie reads what walls show, as the display, until it is revoked, and opens nothing else", async () => {
+  const gateway = await gatewayUnderTest();
+  const { id, principal, cookie, revoke } = await gateway.connectDisplay();
+  const mia = await gateway.signIn();
+  const statusOf = async (path: string, sent: string) => (await gateway.get(path, { cookie: sent })).status;
+  const wall = '/api/wall/safety';
+  expect(await statusOf(wall, `${mia.cookie}; ${cookie}`)).toBe(200);
+  expect(gateway.services.safety.received.map(({ headers }) => headers[principalHeader])).toEqual([principal]);
+  expect(await statusOf(wall, mia.cookie)).toBe(401);
+  expect(await statusOf('/api/emergency-alerts', cookie)).toBe(401);
+  expect(await statusOf('/api/emergency-alerts', cookie.replace(/.*=/, 'floorlight_session='))).toBe(401);
+  expect(await raiseWith(gateway, cookie)).toBe(401);
+  revoke();
+  await publishDisplayRevoked(id);
+  await eventually(async () => (await statusOf(wall, cookie)) === 401, { within: 20_000 });
 });

@@ -7,6 +7,7 @@ import { type KeyPermission, keyPermissions, may } from '@floorlight/contracts/p
 import { type CallerRole, type Role, SignUpRole } from '@floorlight/contracts/person';
 import { sharedDeviceCookie } from '@floorlight/contracts/principal';
 import { addSharedDevice, enrolThisDevice } from '@floorlight/contracts/shared-devices';
+import { addWallDisplay, connectThisDisplay } from '@floorlight/contracts/wall-displays';
 import { client, succeeded } from '@floorlight/test-kit/client';
 import { newPerson, signIn, signUp } from './person.ts';
 import { expect, test } from './product.ts';
@@ -20,6 +21,7 @@ interface Caller {
   /** Of an API key. */
   keyPermissions?: readonly KeyPermission[];
   isDevice?: true;
+  isWall?: true;
 }
 
 const endsSession = ({ path }: Endpoint) => /logout|disown/.test(path);
@@ -62,6 +64,10 @@ test('every endpoint allows exactly the callers of its contract', async ({ produ
       .find((line) => line.startsWith(sharedDeviceCookie))
       ?.split(';')[0] ?? '';
   callers.push({ who: 'shared device', role: null, headers: { cookie: device }, isDevice: true });
+  const { code } = succeeded(await call(addWallDisplay, { body: { name: 'Shift office' }, headers: manager }));
+  const connected = await call(connectThisDisplay, { body: { code }, headers: { origin: product.url } });
+  const [wall = ''] = (connected.headers.getSetCookie()[0] ?? '').split(';');
+  callers.push({ who: 'wall display', role: null, headers: { cookie: wall }, isWall: true });
   await call(logout, { headers: { cookie: revoked, origin: product.url } });
 
   const wrong: string[] = [];
@@ -92,11 +98,12 @@ const idsFor = ({ path }: Endpoint): Record<string, string> =>
 
 function expectedRefusal(
   { access, keyPermission }: Endpoint,
-  { role, keyPermissions, isDevice }: Caller,
+  { role, keyPermissions, isDevice, isWall }: Caller,
 ): 401 | 403 | null {
   if (keyPermissions) return keyPermission && keyPermissions.includes(keyPermission) ? null : 403;
   if (access === 'anyone') return null;
   if (access === 'sharedDevice') return isDevice ? null : 401;
+  if (access === 'wallDisplay') return isWall ? null : 401;
   if (role === null) return 401;
   return needsPermission(access) && !may(role, access) ? 403 : null;
 }

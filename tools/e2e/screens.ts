@@ -60,6 +60,7 @@ const signedOut: Screen[] = [
   loaded('tokens-public', '/manager-tokens', 'Authentication Required'),
   loaded('emergency-public', '/emergency', 'Emergency Response Center'),
   loaded('audio-public', '/emergency?tab=audio', 'Master Volume'),
+  loaded('wall-code', '/wall', 'Connect This Screen'),
 ];
 const dashboard = at('dashboard', '/', 'Stored Barcodes');
 const centre = at('emergency', '/emergency', 'TOTAL ALERTS');
@@ -118,6 +119,12 @@ const safetyAndVault: Screen[] = [
   at('break-activity', '/break-management?tab=activity', 'Within policy'),
   at('my-breaks', '/my-breaks', 'Warehouse Floor'),
 ];
+/** Adds a wall display, and makes the page's browser its screen. */
+const connectWall = `(async () => {
+  const post = (path, body) => fetch(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+  const { code } = await (await post('/api/wall-displays', { name: 'Shift office' })).json();
+  await post('/api/auth/wall-display', { code });
+})()`;
 const administrator = { email: 'administrator@floorlight.test', password: 'floorlight-demo' };
 /** What administrators alone see, and the screens of a shared device: what follows is the device's own. */
 const ofAdministrators: Screen[] = [
@@ -133,6 +140,14 @@ const ofAdministrators: Screen[] = [
   },
   at('sites', '/sites', 'Every site of the organization'),
   at('integrations', '/integrations', 'No API keys yet'),
+  {
+    name: 'wall',
+    async open(page) {
+      await page.evaluate(connectWall);
+      await follow(page, '/wall', 'on site');
+    },
+  },
+  at('wall-displays', '/wall-displays', 'Shift office'),
   at('shared-devices', '/shared-devices', 'No shared devices yet'),
   {
     name: 'enrol-device',

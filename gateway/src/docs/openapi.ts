@@ -11,7 +11,7 @@ import { ErrorBody } from '@floorlight/contracts/errors';
 import { failureStatus } from '@floorlight/contracts/failure-codes';
 import { failureMessages } from '@floorlight/contracts/failure-messages';
 import { type Permission, rolesWith } from '@floorlight/contracts/permissions';
-import { sharedDeviceCookieName } from '@floorlight/contracts/principal';
+import { sharedDeviceCookieName, wallDisplayCookieName } from '@floorlight/contracts/principal';
 import * as z from 'zod/mini';
 import { type JsonObject, jsonSchema } from './json-schema.ts';
 import { parametersOf } from './parameters.ts';
@@ -52,6 +52,12 @@ export function openApiDocument({ cookieName, publicUrl }: { cookieName: string;
           name: sharedDeviceCookieName(publicUrl),
           description: 'Set by POST /api/auth/shared-device. It opens nothing else.',
         },
+        wallDisplay: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: wallDisplayCookieName(publicUrl),
+          description: 'Set by POST /api/auth/wall-display. It reads what a wall shows, and opens nothing else.',
+        },
         apiKey: {
           type: 'http',
           scheme: 'bearer',
@@ -81,6 +87,7 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
 function securityOf({ access, keyPermission }: Endpoint): JsonObject[] {
   if (access === 'anyone') return [];
   if (access === 'sharedDevice') return [{ sharedDevice: [] }];
+  if (access === 'wallDisplay') return [{ wallDisplay: [] }];
   return [{ session: [] }, ...(keyPermission ? [{ apiKey: [] }] : [])];
 }
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { PrincipalGrant, principalCacheKey, sharedDeviceSlot } from '@floorlight/contracts/principal';
+import { PrincipalGrant, principalCacheKey, sharedDeviceSlot, wallDisplaySlot } from '@floorlight/contracts/principal';
 import type { Sealer } from '@floorlight/service-kit/sealer';
 import type { Redis } from '../redis.ts';
 import { parseCredential } from './credential.ts';
@@ -42,7 +42,7 @@ export function principalCache(redis: Redis, seal: Sealer): PrincipalCache {
 /** Auth makes the same keys of what it has: hashes, and the ids of sites. */
 function keyOf(credential: string): string {
   const parsed = parseCredential(credential) ?? { apiKey: credential };
-  return 'sharedDevice' in parsed
-    ? principalCacheKey(hash('sha256', parsed.sharedDevice), sharedDeviceSlot)
-    : principalCacheKey(hash('sha256', parsed.apiKey), parsed.siteId);
+  if ('sharedDevice' in parsed) return principalCacheKey(hash('sha256', parsed.sharedDevice), sharedDeviceSlot);
+  if ('wallDisplay' in parsed) return principalCacheKey(hash('sha256', parsed.wallDisplay), wallDisplaySlot);
+  return principalCacheKey(hash('sha256', parsed.apiKey), parsed.siteId);
 }

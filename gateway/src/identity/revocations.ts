@@ -48,6 +48,7 @@ export function revocations(options: { bus: Bus; sessions: Sessions; sockets: Li
         [
           ...(['auth.session.revoked', 'auth.session.switched', 'auth.apikey.revoked', 'auth.user.updated'] as const),
           ...(['auth.device.enrolled', 'auth.device.changed', 'auth.device.revoked', 'auth.site.changed'] as const),
+          ...(['auth.display.connected', 'auth.display.revoked'] as const),
         ],
         (event) => {
           if (event.name === 'auth.session.revoked') sessions.forget(event.payload.sessionIds);
@@ -59,6 +60,7 @@ export function revocations(options: { bus: Bus; sessions: Sessions; sockets: Li
             (event.payload.kind === 'closed' || event.payload.kind === 'reopened')
           )
             void sessions.refreshSite(event.siteId);
+          if ('displayId' in event.payload) void sessions.refreshUser(event.payload.displayId);
           if ('deviceId' in event.payload) void sessions.refreshUser(event.payload.deviceId);
         },
       );

@@ -15,6 +15,7 @@ export const accountFieldMessages = defineMessages('accountFields', {
   verificationTokenMissing: 'Verification token is missing',
   noPreference: 'Change at least one preference',
   deviceNameRequired: 'Enter a name',
+  displayNameRequired: 'Enter a name',
   badgeRequired: 'Scan or enter a badge',
   invalidPin: 'The PIN is {count} digits',
   managerIdAndReason: 'Please provide both Manager ID and reason',

@@ -19,6 +19,7 @@ export const auditEntityTypes = [
   'webhook',
   'directory',
   'shared_device',
+  'wall_display',
   'emergency_alert',
   'beacon',
   'incident_report',

@@ -44,6 +44,7 @@ import { signUpEndpoints } from './sign-up-requests.ts';
 import { siteSettingsEndpoints } from './site-settings.ts';
 import { toteEndpoints } from './totes.ts';
 import { vaultPinEndpoints } from './vault-pin.ts';
+import { wallDisplayEndpoints } from './wall-displays.ts';
 import { webhookEndpoints } from './webhooks.ts';
 
 /** Every endpoint by name, for the proxy table, the API document and the access matrix. */
@@ -51,6 +52,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...deviceEndpoints,
   ...sharedDeviceEndpoints,
+  ...wallDisplayEndpoints,
   ...membershipEndpoints,
   ...organizationEndpoints,
   ...controlRoomEndpoints,

@@ -14,13 +14,13 @@ export const servicePorts = Object.fromEntries(serviceNames.map((name, index) =>
 >; // built from every name
 
 /**
- * Who may call an endpoint: anyone, every signed-in user, users whose role has the permission, or a shared device as itself,
- * whoever is signed in on it.
+ * Who may call an endpoint: anyone, every signed-in user, users whose role has the permission, a shared device as itself,
+ * whoever is signed in on it, or a wall display.
  */
-export type Access = 'anyone' | 'user' | 'sharedDevice' | Permission;
+export type Access = 'anyone' | 'user' | 'sharedDevice' | 'wallDisplay' | Permission;
 
 export const needsPermission = (access: Access): access is Permission =>
-  access !== 'anyone' && access !== 'user' && access !== 'sharedDevice';
+  access !== 'anyone' && access !== 'user' && access !== 'sharedDevice' && access !== 'wallDisplay';
 
 export type Schema = z.ZodMiniType;
 

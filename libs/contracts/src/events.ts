@@ -44,6 +44,7 @@ const deviceChanged = z.object({
   deviceId: Id,
   device: z.object({ name: z.string(), site: z.string(), zone: z.nullable(z.string()) }),
 });
+const displayChanged = z.object({ displayId: Id, display: z.object({ name: z.string(), site: z.string() }) });
 /** `privacy`: the site's setting; with `team` no name may be shown. */
 const breakChanged = z.object({ session: BreakSession, userId: Id, privacy: z.optional(BreakPrivacy) });
 
@@ -132,6 +133,12 @@ export const events = {
   'auth.device.enrolled': deviceChanged,
   'auth.device.changed': z.extend(deviceChanged, { before: deviceChanged.shape.device }),
   'auth.device.revoked': deviceChanged,
+  /** A manager added a wall display, or made a new code for it. */
+  'auth.display.added': displayChanged,
+  'auth.display.coded': displayChanged,
+  /** A screen was given the code. */
+  'auth.display.connected': displayChanged,
+  'auth.display.revoked': displayChanged,
   /** A wrong password, one-time code or badge PIN for this account. The origin has the address from which it came. */
   'auth.signin.failed': z.object({
     userId: Id,

@@ -2,6 +2,8 @@
 export const paths = {
   home: '/',
   overview: '/overview',
+  wall: '/wall',
+  wallDisplays: '/wall-displays',
   scanner: '/scanner',
   vault: '/vault',
   vaultCategory: '/vault/:type',

@@ -99,6 +99,11 @@ const actions: [action: string, holders: Holders, endpoints: (keyof typeof endpo
     managersAndAdministrators,
     ['listSharedDevices', 'addSharedDevice', 'linkSharedDevice', 'changeSharedDevice', 'revokeSharedDevice'],
   ],
+  [
+    'manage wall displays of the site',
+    managersAndAdministrators,
+    ['listWallDisplays', 'addWallDisplay', 'renewDisplayCode', 'revokeWallDisplay'],
+  ],
   ['move a person to another home site', administrators, ['moveHome']],
   ['make and revoke API keys', administrators, ['listApiKeys', 'createApiKey', 'revokeApiKey']],
   [

@@ -43,6 +43,8 @@ const permissions = {
   'people.manageAll': { worker: false, lead: false, manager: false, administrator: true },
   // Handhelds of the site, on which people sign in with their badge.
   'devices.enroll': { worker: false, lead: false, manager: true, administrator: true },
+  // Screens on walls of the site, which show what is open there.
+  'displays.manage': { worker: false, lead: false, manager: true, administrator: true },
   // API keys, webhooks and directories (SCIM) of the organisation.
   'integrations.manage': { worker: false, lead: false, manager: false, administrator: true },
   'auditLog.read': { worker: false, lead: false, manager: true, administrator: true },

@@ -32,12 +32,17 @@ export const sharedDeviceCookie = 'floorlight_shared_device';
 export const sharedDeviceCookieName = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? `__Host-${sharedDeviceCookie}` : sharedDeviceCookie;
 
+export const wallDisplayCookie = 'floorlight_wall';
+/** The name of a wall display's cookie at a public URL. Its value has the format of a session's. */
+export const wallDisplayCookieName = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? `__Host-${wallDisplayCookie}` : wallDisplayCookie;
+
 /** An API key: 256 random bits in base64url after a prefix by which secret scanners recognise it. */
 export const apiKeyPattern = /^flk_[A-Za-z0-9_-]{43}$/;
 
 /**
  * The claims of a principal. `sub` is the user's id, `sid` the session's, `siteId` its active site and `role` the one
- * there. Of an API key or a shared device, the role is `machine`, and the name and both ids are its own: the id is a UUID of
+ * there. Of an API key, a shared device or a wall display, the role is `machine`, and the name and both ids are its own: the id is a UUID of
  * version 8, so that no person has it.
  */
 export const Principal = z.object({
@@ -53,6 +58,8 @@ export const Principal = z.object({
   keyPermissions: z.optional(z.array(z.enum(keyPermissions))),
   /** Of a shared device: the zone where it is kept. It opens endpoints with the access `sharedDevice` only. */
   sharedDevice: z.optional(z.object({ zone: z.nullable(z.string()) })),
+  /** Of a wall display. It opens endpoints with the access `wallDisplay` only. */
+  wallDisplay: z.optional(z.literal(true)),
 });
 export type Principal = z.infer<typeof Principal>;
 
@@ -61,8 +68,8 @@ export const ServicePrincipals = z.record(z.enum(serviceNames), z.string());
 export type ServicePrincipals = z.infer<typeof ServicePrincipals>;
 
 /**
- * The answer of auth to `POST /internal/principals` ({sessionToken}, {apiKey, siteId} or {sharedDevice}; 401 where nothing
- * has it). All its principals expire at `expiresAt`. Of an API key or a shared device, both ids are its own.
+ * The answer of auth to `POST /internal/principals` ({sessionToken}, {apiKey, siteId}, {sharedDevice} or {wallDisplay}; 401
+ * where nothing has it). All its principals expire at `expiresAt`. Of an API key or a device, both ids are its own.
  */
 export const PrincipalGrant = z.object({
   principals: ServicePrincipals,
@@ -76,10 +83,13 @@ export type PrincipalGrant = z.infer<typeof PrincipalGrant>;
 
 /**
  * The Redis key of a grant, which gateways seal, with the SHA-256 (hex) of the session token or API key: Redis never gets
- * one. `siteId` is the one that a request with an API key names, or `sharedDeviceSlot`.
+ * one. `siteId` is the one that a request with an API key names, or one of the slots
+ * below.
  */
 export const principalCacheKey = (tokenHash: string, siteId?: string): string =>
   `floorlight:principal:${tokenHash}${siteId === undefined ? '' : `:${siteId}`}`;
 
 /** Stands in the place of a site, which can't have this name, where the token is the secret of a shared device. */
 export const sharedDeviceSlot = '@shared-device';
+/** The same for a wall display. */
+export const wallDisplaySlot = '@wall-display';

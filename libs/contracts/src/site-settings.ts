@@ -142,7 +142,7 @@ export const getSiteVersion = defineEndpoint({
 export const floorPlanTypes = ['image/png', 'image/jpeg'] as const;
 /** The app sends six at most. More would fill the memory of a phone that shows them. */
 export const floorPlanPixelsMax = 40e6;
-const maxFloorPlanBytes = 4 * 1024 ** 2;
+export const maxFloorPlanBytes = 4 * 1024 ** 2;
 
 export const addFloorPlan = defineEndpoint({
   ...site,

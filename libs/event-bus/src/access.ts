@@ -70,6 +70,7 @@ export const busAccess: Record<BusUser, Access> = {
     hears: [
       ...(['auth.session.revoked', 'auth.session.switched', 'auth.user.updated', 'auth.apikey.revoked'] as const),
       ...(['auth.device.enrolled', 'auth.device.changed', 'auth.device.revoked', 'auth.site.changed'] as const),
+      ...(['auth.display.connected', 'auth.display.revoked'] as const),
     ],
   },
 };

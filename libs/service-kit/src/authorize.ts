@@ -30,8 +30,9 @@ export async function identify(
 export function requireAccess(endpoint: Endpoint, principal: Principal | null): void {
   if (!principal) return;
   if (principal.sharedDevice && endpoint.access === 'sharedDevice') return;
+  if (principal.wallDisplay && endpoint.access === 'wallDisplay') return;
   checkKeyPermission(endpoint, principal);
-  if (endpoint.access === 'sharedDevice') throw forbidden();
+  if (endpoint.access === 'sharedDevice' || endpoint.access === 'wallDisplay') throw forbidden();
   if (needsPermission(endpoint.access) && !may(principal.role, endpoint.access)) throw forbidden();
 }
 

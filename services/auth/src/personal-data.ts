@@ -38,6 +38,7 @@ import {
   sites,
   siteVersions,
   users,
+  wallDisplays,
   wrongPasswords,
 } from './schema.ts';
 
@@ -158,5 +159,6 @@ export const impersonal = [
   siteVersions,
   principalKeys,
   signingKeys,
+  wallDisplays,
   wrongPasswords,
 ];

@@ -97,6 +97,9 @@ export const refusals = defineMessages('authRefusals', {
   noBadge: 'You have no employee ID. Ask a manager to add it first',
   noSharedDevice: 'This device does not exist, or was already revoked',
   noEnrolment: 'This link was already used or has expired. Ask for a new one',
+  noWallDisplay: 'This wall display does not exist, or was already revoked',
+  noDisplayCode: 'This code was already used or has expired. Ask for a new one',
+  wallDisplayTaken: 'Another wall display of this site has this name',
   sharedDeviceTaken: 'Another device of this site has this name',
   chooseZone: 'Please choose one of the zones of the site',
 

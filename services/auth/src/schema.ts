@@ -29,6 +29,7 @@ export { auditAnchors, auditHeads, auditLog, badgeLog, breakTakers } from './aud
 export { scimGroups, scimMembers, scimTokens, scimUsers } from './scim/tables.ts';
 export { sharedDevices } from './shared-devices/tables.ts';
 export { floorPlans, siteVersions } from './sites/tables.ts';
+export { wallDisplays } from './wall-displays/tables.ts';
 
 export const role = pgEnum('role', ['worker', 'manager', 'lead', 'administrator']);
 export const signUpStatus = pgEnum('sign_up_status', ['pending', 'approved', 'refused']);

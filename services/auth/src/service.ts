@@ -49,6 +49,7 @@ import { siteRoutes } from './sites/routes.ts';
 import { seedSites } from './sites/seed-sites.ts';
 import { siteUses } from './sites/site-uses.ts';
 import { userRoutes } from './users/routes.ts';
+import { wallDisplayRoutes } from './wall-displays/routes.ts';
 
 interface Options {
   /** Limits the audit log to the events of one site, with durable consumers of its own: for tests that share NATS. */
@@ -130,6 +131,7 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
       ...managerTokenRoutes(context),
       ...deviceRoutes(context),
       ...sharedDeviceRoutes(context),
+      ...wallDisplayRoutes(context),
       ...apiKeyRoutes(context),
       ...scimRoutes(context),
       ...signUpRoutes(context),

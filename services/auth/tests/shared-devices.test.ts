@@ -3,12 +3,21 @@ import { listAuditLog } from '@floorlight/contracts/audit-log';
 import { deactivatePerson } from '@floorlight/contracts/people';
 import { Principal } from '@floorlight/contracts/principal';
 import * as contract from '@floorlight/contracts/shared-devices';
+import * as walls from '@floorlight/contracts/wall-displays';
 import { eq, sql } from '@floorlight/database/drizzle';
 import { type Call, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { badgePins, employeeIds, knownDevices, memberships, sessions, sharedDevices } from '../src/schema.ts';
+import {
+  badgePins,
+  employeeIds,
+  knownDevices,
+  memberships,
+  sessions,
+  sharedDevices,
+  wallDisplays,
+} from '../src/schema.ts';
 import {
   type AuthUnderTest,
   as,
@@ -344,4 +353,40 @@ test('deactivating a person deletes their PIN and ends their session on the devi
   succeeded(await mara(deactivatePerson, { params: { id: person.id } }));
   expect(await principalFor(auth, session)).toBeNull();
   expect(await auth.db.orm.$count(badgePins, eq(badgePins.userId, person.id))).toBe(0);
+});
+
+test('a code connects one screen as a wall display, until it is revoked; only managers of the site make and see them', async () => {
+  const { display, code } = succeeded(await mara(walls.addWallDisplay, { body: { name: 'Shift office' } }));
+  expect(code).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/);
+  expect(await mara(walls.addWallDisplay, { body: { name: 'shift OFFICE' } })).toMatchObject({ status: 409 });
+  const connect = (given: string) => auth.call(walls.connectThisDisplay, { body: { code: given } });
+  expect(await connect('ABCD-2345')).toMatchObject({ status: 404 });
+  const answer = await connect(` ${code.toLowerCase().replace('-', ' ')}`);
+  expect(succeeded(answer)).toEqual({ name: 'Shift office', siteId: auth.siteId });
+  expect(await connect(code)).toMatchObject({ status: 404 });
+  const [line = ''] = answer.headers.getSetCookie();
+  expect(line).toMatch(/^floorlight_wall=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
+  const [cookie = ''] = line.split(';');
+  const secret = cookie.replace(/.*=/, '');
+  const own = await auth.call(walls.getThisDisplay, { headers: { cookie } });
+  expect(succeeded(own)).toEqual({ display: { name: 'Shift office', siteId: auth.siteId } });
+
+  const grant = await grantFor(auth, { wallDisplay: secret });
+  expect(Principal.parse(decodeJwt(grant?.principals.safety ?? ''))).toMatchObject({
+    ...{ sub: display.id, siteId: auth.siteId, role: 'machine', wallDisplay: true },
+  });
+  expect(await principalFor(auth, secret)).toBeNull(); // it is no session
+  for (const [caller, status] of [[foreigner, 404] as const, [worker, 403] as const]) {
+    expect(await caller(walls.revokeWallDisplay, { params: { id: display.id } })).toMatchObject({ status });
+    expect(await caller(walls.renewDisplayCode, { params: { id: display.id } })).toMatchObject({ status });
+  }
+  expect(succeeded(await foreigner(walls.listWallDisplays))).toEqual([]);
+  expect(succeeded(await mara(walls.listWallDisplays))).toMatchObject([{ id: display.id, name: 'Shift office' }]);
+
+  const late = succeeded(await mara(walls.renewDisplayCode, { params: { id: display.id } }));
+  await auth.db.orm.update(wallDisplays).set({ codeEndsAt: sql`now()` }).where(eq(wallDisplays.id, display.id));
+  expect(await connect(late.code)).toMatchObject({ status: 404 });
+  succeeded(await mara(walls.revokeWallDisplay, { params: { id: display.id } }));
+  expect(await grantFor(auth, { wallDisplay: secret })).toBeNull();
+  expect(succeeded(await auth.call(walls.getThisDisplay, { headers: { cookie } })).display).toBeNull();
 });

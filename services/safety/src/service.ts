@@ -42,6 +42,7 @@ import { responseRoutes } from './responses/routes.ts';
 import { people } from './schema.ts';
 import { findSiteUses } from './sites/find-site-uses.ts';
 import { timelineRoutes } from './timeline/routes.ts';
+import { wallRoutes } from './wall/routes.ts';
 
 interface Settings {
   now?: () => Date;
@@ -171,6 +172,7 @@ export function createSafetyService(
       ...incidentRoutes(context),
       ...injuryRoutes(context),
       ...analyticsRoutes(context),
+      ...wallRoutes(context),
     ],
   });
 }

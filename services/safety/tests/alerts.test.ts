@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { respondToAlert } from '@floorlight/contracts/alert-response';
 import {
   cancelAlert,
   countAlerts,
@@ -9,6 +10,8 @@ import {
   raiseDeviceAlert,
   updateAlert,
 } from '@floorlight/contracts/alerts';
+import { placeBeacon } from '@floorlight/contracts/beacons';
+import { getWallSafety } from '@floorlight/contracts/wall-displays';
 import { openDatabase } from '@floorlight/database/database';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { succeeded } from '@floorlight/test-kit/client';
@@ -74,6 +77,23 @@ async function knownPerson(name: string): Promise<string> {
   await db.stop();
   return id;
 }
+
+test('a wall shows what is open without names and typed texts, to wall displays alone', async () => {
+  const [zone] = safety.site.andonZones;
+  const wall = await safety.person({ role: 'machine', name: 'Shift office', wallDisplay: true });
+  const { id } = await raised(worker, { title: 'Sam lies behind rack 4' });
+  succeeded(await manager.call(respondToAlert, { params: { id }, body: { step: 'on_the_way' } }));
+  const beacon = { title: 'Ask Sam', alertType: 'danger', kind: 'spill', priority: 'high', warehouseZone: zone?.name };
+  succeeded(await worker.call(placeBeacon, { rawBody: { ...beacon, latitude: 1, longitude: 1, description: 'Sam' } }));
+  const shown = succeeded(await wall.call(getWallSafety));
+  expect(shown.alerts.find((alert) => alert.id === id)).toMatchObject({ emergencyType: 'medical', step: 'on_the_way' });
+  expect(shown.beacons).toMatchObject([{ kind: 'spill', severity: 'high', zone: zone?.name }]);
+  expect(JSON.stringify(shown)).not.toMatch(/Sam|Mia|rack/);
+  for (const refused of [manager.call(getWallSafety), wall.call(listAlerts), wall.call(getAlert, { params: { id } })])
+    expect((await refused).status).toBe(403);
+  succeeded(await update(manager, id, { status: 'resolved' }));
+  expect(succeeded(await wall.call(getWallSafety)).alerts.map((alert) => alert.id)).not.toContain(id);
+});
 
 describe('raising', () => {
   test('an alert is stored, returned and published with sender, type, language and position', async () => {

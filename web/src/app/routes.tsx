@@ -13,6 +13,7 @@ import {
   KeyRound,
   LayoutDashboard,
   type LucideIcon,
+  Monitor,
   Package,
   Plug,
   Radar,
@@ -81,6 +82,13 @@ const enrolDevice: View = {
   fillsPage: true,
 };
 
+/** Of a screen on a wall, where nobody signs in. */
+const wall: View = {
+  screen: lazyScreen(async () => (await import('./wall/WallScreen.tsx')).WallScreen),
+  title: t.wallDisplay,
+  fillsPage: true,
+};
+
 /** The list, and one of them opened. */
 const incidents: ScreenRoute = {
   screen: lazyScreen(async () => (await import('#features/incidents/IncidentsPage.tsx')).IncidentsPage),
@@ -100,6 +108,13 @@ export const routes: Record<keyof typeof paths, ScreenRoute> = {
     title: t.overview,
     permission: 'alerts.listAll',
     functionIcon: Radar,
+  },
+  wall: { ...wall, signedOut: wall },
+  wallDisplays: {
+    screen: lazyScreen(async () => (await import('#features/wall-displays/WallDisplaysPage.tsx')).WallDisplaysPage),
+    title: t.wallDisplays,
+    permission: 'displays.manage',
+    functionIcon: Monitor,
   },
   scanner: {
     screen: lazyScreen(async () => (await import('./screens/ScannerScreen.tsx')).ScannerScreen),
@@ -311,7 +326,7 @@ const places: readonly (Place & Pick<ScreenRoute, 'features'> & { permission: Pe
   { ...placeOf('siteTotes'), label: t.totes, icon: Package, permission: 'totes.listAll' },
   { ...placeOf('safetyAnalytics'), label: t.analytics, icon: ChartColumn, permission: 'safetyAnalytics.read' },
   { ...placeOf('auditLog'), label: t.logs, icon: ScrollText, permission: 'auditLog.read', also: [paths.badgeLog] },
-  { ...placeOf('site'), label: t.siteSettings, icon: Warehouse, permission: 'sites.edit' },
+  { ...placeOf('site'), label: t.siteSettings, icon: Warehouse, permission: 'sites.edit', also: [paths.wallDisplays] },
 ];
 
 /** The address of a place, and the features of its screen. */

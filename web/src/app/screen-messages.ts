@@ -4,6 +4,8 @@ import { defineMessages } from '@floorlight/languages/messages';
 export const t = defineMessages('screens', {
   dashboard: 'Dashboard',
   overview: 'Overview',
+  wallDisplay: 'Wall Display',
+  wallDisplays: 'Wall Displays',
   scanner: 'Scanner',
   scan: 'Scan',
   barcodeVault: 'Barcode Vault',

@@ -1,4 +1,9 @@
-import { sessionCookieName, sessionTokenPattern, sharedDeviceCookieName } from '@floorlight/contracts/principal';
+import {
+  sessionCookieName,
+  sessionTokenPattern,
+  sharedDeviceCookieName,
+  wallDisplayCookieName,
+} from '@floorlight/contracts/principal';
 import type { Request, Response } from 'express';
 
 /** Browsers limit cookies to 400 days. */
@@ -9,7 +14,7 @@ const dayMs = 86_400_000;
 
 /**
  * Auth's cookies: the session, the device on which somebody has signed in, a sign-in that is at a directory, the shared
- * device. Scripts can't read them.
+ * device, the wall display. Scripts can't read them.
  */
 export interface Cookies {
   readSession(request: Request): string | null;
@@ -21,6 +26,8 @@ export interface Cookies {
   setDirectoryFlow(response: Response, token: string): void;
   readSharedDevice(request: Request): string | null;
   setSharedDevice(response: Response, secret: string): void;
+  readWallDisplay(request: Request): string | null;
+  setWallDisplay(response: Response, secret: string): void;
   clearSession(response: Response): void;
 }
 
@@ -31,6 +38,7 @@ export function cookies({ publicUrl, sessionLifeDays }: { publicUrl: string; ses
   const device = `${secure ? '__Host-' : ''}floorlight_device`;
   const flow = `${secure ? '__Host-' : ''}floorlight_directory`;
   const sharedDevice = sharedDeviceCookieName(publicUrl);
+  const wallDisplay = wallDisplayCookieName(publicUrl);
   const options = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
 
   return {
@@ -46,6 +54,9 @@ export function cookies({ publicUrl, sessionLifeDays }: { publicUrl: string; ses
     setDevice: (response, token) => void response.cookie(device, token, { ...options, maxAge: deviceLifeDays * dayMs }),
     setSharedDevice: (response, secret) =>
       void response.cookie(sharedDevice, secret, { ...options, maxAge: deviceLifeDays * dayMs }),
+    readWallDisplay: (request) => readSecret(request, wallDisplay),
+    setWallDisplay: (response, secret) =>
+      void response.cookie(wallDisplay, secret, { ...options, maxAge: deviceLifeDays * dayMs }),
     clearSession: (response) => void response.clearCookie(session, options),
   };
 }

@@ -13,6 +13,7 @@ import { addErasureRoutes } from '../erasures/internal-routes.ts';
 import { issueDevicePrincipal } from '../shared-devices/issue-device-principal.ts';
 import { siteInternalRoutes } from '../sites/internal-routes.ts';
 import { findNames } from '../users/find-names.ts';
+import { issueWallPrincipal } from '../wall-displays/issue-wall-principal.ts';
 import { issuePrincipal } from './issue-principal.ts';
 
 const PeopleRequest = z.object({ ids: z.array(Id).check(z.maxLength(1000)) });
@@ -21,6 +22,7 @@ const PrincipalRequest = z.union([
   z.object({ sessionToken: z.string().check(z.regex(sessionTokenPattern)), siteId: z.optional(z.string()) }),
   z.object({ apiKey: z.string().check(z.regex(apiKeyPattern)), siteId: z.optional(SiteId) }),
   z.object({ sharedDevice: z.string().check(z.regex(sessionTokenPattern)) }),
+  z.object({ wallDisplay: z.string().check(z.regex(sessionTokenPattern)) }),
 ]);
 
 /** Routes for the other services; the gateway does not forward requests to them. */
@@ -34,6 +36,7 @@ export function internalRoutes(context: AuthContext, app: Express): void {
     const { data } = parsed;
     if ('apiKey' in data) response.json(await issueKeyPrincipal(context, data.apiKey, data.siteId));
     else if ('sharedDevice' in data) response.json(await issueDevicePrincipal(context, data.sharedDevice));
+    else if ('wallDisplay' in data) response.json(await issueWallPrincipal(context, data.wallDisplay));
     else response.json(await issuePrincipal(context, data.sessionToken, data.siteId));
   });
   // Events refer to people by their ids; a service that handles one asks here for their names.

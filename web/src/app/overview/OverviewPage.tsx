@@ -1,7 +1,11 @@
+import { paths } from '@floorlight/contracts/paths';
 import { clsx } from 'clsx';
+import { Monitor } from 'lucide-react';
 import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
 import { selectLiveState } from '#lib/live/live-slice.ts';
 import { useMay } from '#lib/session/current-user.ts';
+import { buttonStyle } from '#ui/controls/button-style.ts';
 import { CountsCard } from './CountsCard.tsx';
 import { FloorCard } from './FloorCard.tsx';
 import { IncidentsCard } from './IncidentsCard.tsx';
@@ -17,12 +21,19 @@ import { ResponseCard } from './ResponseCard.tsx';
  */
 export function OverviewPage() {
   const seesIncidents = useMay('incidents.listAll');
+  const managesDisplays = useMay('displays.manage');
   const readsAnalytics = useMay('safetyAnalytics.read');
   return (
     <div data-fills-desk className="flex flex-col gap-3 wide:h-full">
       <header className="flex min-h-10 shrink-0 items-center gap-4">
         <h1 className="font-bold text-heading tracking-tight">{t.title()}</h1>
         <LiveState />
+        {managesDisplays && (
+          <Link to={paths.wallDisplays} className={buttonStyle('secondary', 'control', 'ms-auto')}>
+            <Monitor aria-hidden="true" className="size-5" />
+            {t.wallDisplay()}
+          </Link>
+        )}
       </header>
       <div className="grid grid-cols-1 items-start gap-3.5 desk:grid-cols-[minmax(18rem,23.75rem)_minmax(0,1fr)] wide:min-h-140 wide:grow wide:basis-0 wide:grid-cols-[minmax(18rem,23.75rem)_minmax(0,1fr)_minmax(15rem,18.75rem)] wide:items-stretch">
         <div className={column}>

@@ -3,6 +3,7 @@ import { defineMessages } from '@floorlight/languages/messages';
 /** The control room of a manager, and its cards. */
 export const t = defineMessages('overview', {
   title: 'Overview',
+  wallDisplay: 'Wall display',
   live: 'Live',
   notLive: 'Not live',
   failed: "Couldn't load this",

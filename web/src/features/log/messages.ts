@@ -61,6 +61,7 @@ export const t = defineMessages('logs', {
     webhook: 'Webhook',
     directory: 'Directory',
     shared_device: 'Shared device',
+    wall_display: 'Wall display',
     emergency_alert: 'Emergency alert',
     beacon: 'Alert beacon',
     incident_report: 'Incident report',

@@ -4,6 +4,8 @@ import { defineMessages } from '@floorlight/languages/messages';
 export const t = defineMessages('sites', {
   site: 'Site',
   backToDashboard: 'Back to Dashboard',
+  wallDisplays: 'Wall Displays',
+  wallDisplaysHint: 'Screens that show what is open at the site',
   backToSites: 'Back to all sites',
 
   title: 'Sites',

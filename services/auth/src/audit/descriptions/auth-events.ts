@@ -68,6 +68,10 @@ export const authDescriptions: Describers<'auth'> = {
   'auth.device.enrolled': ({ payload }) => describeDevice(payload, t.deviceEnrolled),
   'auth.device.changed': ({ payload }) => describeDevice(payload, t.deviceChanged),
   'auth.device.revoked': ({ payload }) => describeDevice(payload, t.deviceRevoked),
+  'auth.display.added': ({ payload }) => describeDisplay(payload, t.displayAdded),
+  'auth.display.coded': ({ payload }) => describeDisplay(payload, t.displayCoded),
+  'auth.display.connected': ({ payload }) => describeDisplay(payload, t.displayConnected),
+  'auth.display.revoked': ({ payload }) => describeDisplay(payload, t.displayRevoked),
   'auth.signin.failed': ({ payload: { userId, name, wrong = 'password' } }) =>
     describeAccount(userId, coded(wrongMessages[wrong], { name }), { name, wrong }),
   'auth.signin.slowed': ({ payload: { userId, name, until } }) =>
@@ -212,6 +216,16 @@ const describeDevice = (
   entityType: 'shared_device',
   entityId: deviceId,
   details: { ...(before && { before }), after: device },
+});
+
+const describeDisplay = (
+  { displayId, display }: EventPayload<'auth.display.added'>,
+  message: typeof t.displayAdded,
+): Description => ({
+  description: coded(message, { name: display.name }),
+  entityType: 'wall_display',
+  entityId: displayId,
+  details: { after: display },
 });
 
 const describeKey = (id: string, description: Coded, details: Description['details']): Description => ({

@@ -1,0 +1,56 @@
+import { type DisplayCode, displayNameMax } from '@floorlight/contracts/wall-displays';
+import { type FormEvent, useId, useState } from 'react';
+import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
+import { t as api } from '#lib/api/messages.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Dialog } from '#ui/controls/Dialog.tsx';
+import { TextField } from '#ui/forms/Field.tsx';
+import { useAddWallDisplayMutation } from './api.ts';
+import { t } from './messages.ts';
+
+/** Adds a display; its code follows. */
+export function AddDisplayDialog({ onClose, onAdded }: { onClose: () => void; onAdded: (code: DisplayCode) => void }) {
+  const id = useId();
+  const [name, setName] = useState('');
+  const [add, { isLoading, error }] = useAddWallDisplayMutation();
+  const toast = useToast();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const answer = await add({ body: { name } });
+    if (answer.error)
+      return toast({ title: t.notSaved(), message: failureMessageOf(answer.error, api.tryAgain()), tone: 'danger' });
+    onClose();
+    onAdded(answer.data);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t.add()}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t.cancel()}
+          </Button>
+          <Button type="submit" form={id} variant="primary" busy={isLoading}>
+            {t.add()}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit} noValidate>
+        <TextField
+          label={t.name()}
+          name="name"
+          value={name}
+          placeholder={t.namePlaceholder()}
+          maxLength={displayNameMax}
+          autoComplete="off"
+          error={fieldErrorsOf(error).name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}
