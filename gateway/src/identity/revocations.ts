@@ -1,3 +1,4 @@
+import type { EventPayload } from '@floorlight/contracts/events';
 import { repeated } from '@floorlight/database/repeated';
 import type { Bus } from '@floorlight/event-bus/bus';
 import type { Part } from '@floorlight/service-kit/part';
@@ -47,6 +48,7 @@ export function revocations(options: { bus: Bus; sessions: Sessions; sockets: Li
       unsubscribe = bus.listen(
         [
           ...(['auth.session.revoked', 'auth.session.switched', 'auth.apikey.revoked', 'auth.user.updated'] as const),
+          'auth.session.secured' as const,
           ...(['auth.device.enrolled', 'auth.device.changed', 'auth.device.revoked', 'auth.site.changed'] as const),
           ...(['auth.display.connected', 'auth.display.revoked'] as const),
         ],
@@ -54,11 +56,9 @@ export function revocations(options: { bus: Bus; sessions: Sessions; sockets: Li
           if (event.name === 'auth.session.revoked') sessions.forget(event.payload.sessionIds);
           if (event.name === 'auth.session.switched') void sessions.refreshUser(event.payload.userId);
           if (event.name === 'auth.apikey.revoked') sessions.forget([event.payload.keyId]);
+          if (event.name === 'auth.session.secured') void sessions.refreshUser(event.payload.userId);
           if (event.name === 'auth.user.updated') void sessions.refreshUser(event.payload.person.id);
-          if (
-            event.name === 'auth.site.changed' &&
-            (event.payload.kind === 'closed' || event.payload.kind === 'reopened')
-          )
+          if (event.name === 'auth.site.changed' && changesPrincipals(event.payload))
             void sessions.refreshSite(event.siteId);
           if ('displayId' in event.payload) void sessions.refreshUser(event.payload.displayId);
           if ('deviceId' in event.payload) void sessions.refreshUser(event.payload.deviceId);
@@ -72,3 +72,10 @@ export function revocations(options: { bus: Bus; sessions: Sessions; sockets: Li
     },
   };
 }
+
+/** Whether people at a changed site get other principals: it closed, reopened, or asks for a second factor from now on. */
+const changesPrincipals = ({ kind, changes, moreChanges }: EventPayload<'auth.site.changed'>): boolean =>
+  kind === 'closed' ||
+  kind === 'reopened' ||
+  moreChanges !== undefined ||
+  changes.some(({ path: [field] }) => field === 'managersNeedSecondFactor');

@@ -62,6 +62,8 @@ export const User = z.object({
   awaitsManagerApproval: z.optional(z.boolean()),
   /** Where the account was registered, until its owner has said whether that was them. */
   registeredFrom: z.optional(RegisteredFrom),
+  /** Their site asks for a second factor, and this session was started without one: alarms alone are open to them. */
+  needsSecondFactor: z.optional(z.boolean()),
   /** When this session ends by itself, in seconds from now: `life` in any case, `idle` without a request. */
   session: z.optional(z.object({ life: z.int().check(z.gte(0)), idle: z.int().check(z.gte(0)) })),
 });

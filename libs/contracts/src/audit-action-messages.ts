@@ -12,6 +12,7 @@ export const auditActionMessages = defineMessages('auditActions', {
   'auth.password.reset': 'Reset password',
   'auth.session.started': 'Signed in',
   'auth.session.revoked': 'Signed out',
+  'auth.session.secured': 'Second factor of session',
   'auth.session.switched': 'Switched site',
   'auth.membership.changed': 'Changed site access',
   'auth.passkey.added': 'Added passkey',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './endpoint.ts';
+import { binary, defineEndpoint } from './endpoint.ts';
 import { directorySignOutAddress, listDirectoriesAddress } from './sign-in.ts';
 
 /** A directory of the organization, such as Okta or Entra ID, that people can sign in with. */
@@ -53,9 +53,23 @@ export const getDirectorySignOut = defineEndpoint({
   reply: { status: 200, body: z.object({ url: z.nullable(z.string()) }) },
 });
 
+export const signOutByDirectory = defineEndpoint({
+  service: 'auth',
+  method: 'POST',
+  path: '/api/auth/directories/:directory/back-channel-logout',
+  summary:
+    'Where a directory says that somebody has signed out there, in a form with a `logout_token` (OpenID Connect Back-Channel Logout 1.0): ends the sessions that it started here.',
+  access: 'anyone',
+  params,
+  body: binary(['application/x-www-form-urlencoded'], 50_000),
+  reply: { status: 200 },
+  fails: ['not_found'],
+});
+
 export const directoryEndpoints = {
   listDirectories,
   startDirectorySignIn,
   finishDirectorySignIn,
   getDirectorySignOut,
+  signOutByDirectory,
 };

@@ -101,6 +101,7 @@ export function failuresOf(endpoint: Endpoint): FailureCode[] {
   const failures = new Set<FailureCode>(['unavailable', 'internal_error', 'unauthorized', 'forbidden']);
   for (const code of endpoint.fails ?? []) failures.add(code);
   if (endpoint.features) failures.add('switched_off');
+  if (needsPermission(endpoint.access)) failures.add('second_factor_required');
   if (!endpoint.neverLimited) failures.add('too_many_requests');
   if (endpoint.params || endpoint.query || endpoint.body) failures.add('invalid_request');
   if (endpoint.body) failures.add('payload_too_large').add('unsupported_media_type');

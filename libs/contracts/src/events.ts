@@ -91,9 +91,12 @@ export const events = {
         'closed',
         'badge_elsewhere',
         'device_revoked',
+        'directory',
       ]),
     ),
   }),
+  /** Sessions that have a second factor from now on, or have none any more. */
+  'auth.session.secured': z.object({ userId: Id, hasSecondFactor: z.boolean() }),
   /** The user has switched a session to another of their sites. The event's site is the new one. */
   'auth.session.switched': z.object({ userId: Id, sessionId: Id, site: z.string() }),
   /** A person has another role at a site, a first one, or none any more. */

@@ -9,6 +9,7 @@ export const failureStatus = {
   confirmation_required: 403,
   pin_required: 403,
   switched_off: 403,
+  second_factor_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

@@ -10,6 +10,7 @@ export const failureMessages = defineMessages('failures', {
   code_required: 'Please enter the code of your authenticator app',
   confirmation_required: 'Please confirm that it is you',
   pin_required: 'Please enter your PIN',
+  second_factor_required: 'Add a passkey or one-time codes in your profile first: your site asks managers for them',
   switched_off: 'This is switched off at your site',
   not_found: 'Not found',
   method_not_allowed: 'This method is not allowed here',

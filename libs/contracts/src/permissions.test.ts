@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { endpoints } from './catalogue.ts';
 import { type Endpoint, needsPermission } from './endpoint.ts';
-import { may, type Permission, rolesWith } from './permissions.ts';
+import { alarmPermissions, may, type Permission, rolesWith } from './permissions.ts';
 import { Role } from './person.ts';
+import { callerMay } from './principal.ts';
 
 type Holders = Record<Role, boolean>;
 
@@ -160,3 +161,13 @@ test('a machine sees the whole site where its key may read, and holds nothing el
 
 const callersOf = ({ access }: Endpoint) =>
   Object.fromEntries(Role.options.map((role) => [role, !needsPermission(access) || may(role, access)]));
+
+test('without the second factor that a site asks for, a manager keeps alarms and nothing else', () => {
+  const privileged = [...new Set(Object.values<Endpoint>(endpoints).map(({ access }) => access))].filter(
+    needsPermission,
+  );
+  const kept = privileged.filter((permission) => callerMay({ role: 'manager', needsSecondFactor: true }, permission));
+  expect(kept.toSorted()).toEqual([...alarmPermissions].filter((each) => privileged.includes(each)).toSorted());
+  expect(callerMay({ role: 'administrator', needsSecondFactor: true }, 'people.manageAll')).toBe(false);
+  expect(callerMay({ role: 'worker', needsSecondFactor: true }, 'alerts.acknowledge')).toBe(false);
+});

@@ -68,6 +68,13 @@ const heldByMachines: readonly Permission[] = [
 export const may = (role: CallerRole, permission: Permission): boolean =>
   role === 'machine' ? heldByMachines.includes(permission) : permissions[permission][role];
 
+/** What alarms need: a missing second factor takes them from nobody. */
+export const alarmPermissions: readonly Permission[] = [
+  'alerts.listAll',
+  'alerts.acknowledge',
+  'notifications.receiveAll',
+];
+
 /** The permissions that an administrator gives an API key. An endpoint names the one that opens it to keys. */
 export const keyPermissions = [
   'alerts.read',

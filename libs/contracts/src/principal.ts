@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { serviceNames } from './endpoint.ts';
-import { keyPermissions } from './permissions.ts';
+import { alarmPermissions, keyPermissions, may, type Permission } from './permissions.ts';
 import { CallerRole } from './person.ts';
 import { Id, Instant } from './scalars.ts';
 
@@ -56,12 +56,20 @@ export const Principal = z.object({
   employeeId: z.optional(z.nullable(z.string())),
   /** Of an API key. */
   keyPermissions: z.optional(z.array(z.enum(keyPermissions))),
+  /** A site asks for a second factor, and this session was started without one: alarms alone are open to them. */
+  needsSecondFactor: z.optional(z.boolean()),
   /** Of a shared device: the zone where it is kept. It opens endpoints with the access `sharedDevice` only. */
   sharedDevice: z.optional(z.object({ zone: z.nullable(z.string()) })),
   /** Of a wall display. It opens endpoints with the access `wallDisplay` only. */
   wallDisplay: z.optional(z.literal(true)),
 });
 export type Principal = z.infer<typeof Principal>;
+
+/** Whether a caller, or the user of a screen, may do now what needs a permission. */
+export const callerMay = (
+  { role, needsSecondFactor = false }: Pick<Principal, 'role' | 'needsSecondFactor'>,
+  permission: Permission,
+): boolean => may(role, permission) && (!needsSecondFactor || alarmPermissions.includes(permission));
 
 /** One principal for each service, as a JWT. */
 export const ServicePrincipals = z.record(z.enum(serviceNames), z.string());

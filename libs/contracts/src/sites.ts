@@ -156,6 +156,11 @@ export const Site = z
     breakPrivacy: z._default(BreakPrivacy, 'named'),
     /** Breaks are deleted this many days after the day they began. */
     breakRetentionDays: z._default(whole(7, 3650), 365),
+    /**
+     * Its managers can do nothing but answer alarms until they have signed in with a passkey or a second step. Administrators act
+     * at every site: for them one site is enough.
+     */
+    managersNeedSecondFactor: z._default(z.boolean(), false),
     /** Photos of incidents are deleted this many days after the incident was resolved; null: they are kept. */
     photoRetentionDays: z._default(z.nullable(whole(30, 3650)), null),
   })

@@ -69,6 +69,7 @@ export const busAccess: Record<BusUser, Access> = {
   gateway: {
     hears: [
       ...(['auth.session.revoked', 'auth.session.switched', 'auth.user.updated', 'auth.apikey.revoked'] as const),
+      'auth.session.secured' as const,
       ...(['auth.device.enrolled', 'auth.device.changed', 'auth.device.revoked', 'auth.site.changed'] as const),
       ...(['auth.display.connected', 'auth.display.revoked'] as const),
     ],

@@ -1,6 +1,6 @@
 import { type Endpoint, needsPermission } from '@floorlight/contracts/endpoint';
 import { may } from '@floorlight/contracts/permissions';
-import { type Principal, principalHeader } from '@floorlight/contracts/principal';
+import { callerMay, type Principal, principalHeader } from '@floorlight/contracts/principal';
 import { coded } from '@floorlight/languages/coded';
 import type { Request } from 'express';
 import { Failure, forbidden, unauthorized } from './failures.ts';
@@ -26,14 +26,15 @@ export async function identify(
   return principals.verify(token, { survivesAuth });
 }
 
-/** Throws `forbidden` where the caller may not call the endpoint. */
+/** Throws `forbidden` where the caller may not call the endpoint, and `second_factor_required` where they may not yet. */
 export function requireAccess(endpoint: Endpoint, principal: Principal | null): void {
   if (!principal) return;
   if (principal.sharedDevice && endpoint.access === 'sharedDevice') return;
   if (principal.wallDisplay && endpoint.access === 'wallDisplay') return;
   checkKeyPermission(endpoint, principal);
   if (endpoint.access === 'sharedDevice' || endpoint.access === 'wallDisplay') throw forbidden();
-  if (needsPermission(endpoint.access) && !may(principal.role, endpoint.access)) throw forbidden();
+  if (!needsPermission(endpoint.access) || callerMay(principal, endpoint.access)) return;
+  throw may(principal.role, endpoint.access) ? new Failure('second_factor_required') : forbidden();
 }
 
 /** Throws `forbidden` for an API key that lacks the endpoint's permission, and where none opens it. */

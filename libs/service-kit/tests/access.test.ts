@@ -54,6 +54,13 @@ test.each([
   expect(answers).toEqual(expected);
 });
 
+test('who lacks the second factor that their site asks for is refused what needs a permission, and nothing else', async () => {
+  const { token } = await auth.tokenFor('vault', { role: 'manager', needsSecondFactor: true });
+  const refused = await sample.call(`DELETE /api/parcels/${id}`, { token });
+  expect([refused.status, JSON.parse(await refused.text()).code]).toEqual([403, 'second_factor_required']);
+  expect(await statusOf('POST /api/parcels', token, parcel)).toBe(201);
+});
+
 test('only the gateway may call an endpoint, with a credential for this very service', async () => {
   const { token } = await auth.tokenFor('vault', { role: 'manager' });
   const statusWith = async (caller: string) =>

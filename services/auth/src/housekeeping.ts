@@ -6,6 +6,7 @@ import { forgetBreakTakers } from './audit/break-takers.ts';
 import type { AuthContext } from './context.ts';
 import {
   directoryFlows,
+  directorySignOuts,
   invitations,
   knownDevices,
   mailTokens,
@@ -29,6 +30,7 @@ export function housekeeping(context: AuthContext) {
       [invitations, lt(invitations.expiresAt, ago(30 * 86_400))], // until then they can be sent again
       [wrongPasswords, lt(wrongPasswords.windowEndsAt, ago(0))],
       [directoryFlows, lt(directoryFlows.expiresAt, ago(0))],
+      [directorySignOuts, lt(directorySignOuts.expiresAt, ago(0))],
       [passkeyChallenges, lt(passkeyChallenges.expiresAt, ago(0))],
       [knownDevices, lt(knownDevices.lastSeenAt, ago(deviceLifeDays * 86_400))],
     ];

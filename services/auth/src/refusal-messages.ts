@@ -20,6 +20,7 @@ export const refusals = defineMessages('authRefusals', {
   passkeyKnown: 'This passkey is already added',
   tooManyPasskeys: 'You have {count} passkeys. Remove one that you no longer use first',
   noPasskey: 'This passkey is already removed',
+  signOutRefused: 'This is no sign-out of the directory, or an old one',
   noDirectory: 'Nobody can sign in this way here',
   codesOn: 'One-time codes are already on',
   codesOff: 'One-time codes are off',

@@ -195,8 +195,12 @@ export const sessions = pgTable(
     /** The shared device on which it was started: there it ends sooner without a request. */
     sharedDeviceId: uuid('shared_device_id'),
     way: text('way', { enum: signInWays }).notNull().default('password'),
+    /** Whether a passkey, a one-time code or the directory's own second step was part of it: see sessions/second-factor.ts. */
+    hasSecondFactor: boolean('has_second_factor').notNull().default(false),
     /** The directory that signed the user in, and its ID token: with it the directory knows whom to sign out there. */
     directoryId: text('directory_id'),
+    /** The directory's own name for its session: by it the directory ends ours too. */
+    directorySession: text('directory_session'),
     sealedIdToken: text('sealed_id_token'),
     /** When the user last proved who they are: see sessions/confirm-identity.ts. */
     confirmedAt: instant('confirmed_at'),
@@ -206,6 +210,9 @@ export const sessions = pgTable(
     index('sessions_by_user').on(table.userId),
     index('sessions_by_last_seen').on(table.lastSeenAt),
     index('sessions_by_end').on(table.expiresAt),
+    index('sessions_by_directory')
+      .on(table.directoryId, table.directorySession)
+      .where(sql`directory_session is not null`),
     index('sessions_by_shared_device').on(table.sharedDeviceId).where(sql`shared_device_id is not null`),
   ],
 );
@@ -310,6 +317,17 @@ export const directoryFlows = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('directory_flows_by_end').on(table.expiresAt)],
+);
+
+/** Messages of directories that somebody has signed out there: each counts once. */
+export const directorySignOuts = pgTable(
+  'directory_sign_outs',
+  {
+    /** Of the directory and the message's own id. */
+    messageHash: text('message_hash').primaryKey(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('directory_sign_outs_by_end').on(table.expiresAt)],
 );
 
 /** The PINs that people have set for their badges. */

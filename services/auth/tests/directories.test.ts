@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listDevices } from '@floorlight/contracts/devices';
 import { getDirectorySignOut, listDirectories } from '@floorlight/contracts/directories';
+import type { Principal } from '@floorlight/contracts/principal';
+import { changeSite, getSiteSettings } from '@floorlight/contracts/site-settings';
 import { eq, isNotNull } from '@floorlight/database/drizzle';
 import type { Service } from '@floorlight/service-kit/service';
 import { gatewayHeaders } from '@floorlight/test-kit/callers';
@@ -15,6 +17,7 @@ import { readDirectories } from '../src/directories/directory-settings.ts';
 import { directoryFlows, memberships, sessions, users } from '../src/schema.ts';
 import {
   type AuthUnderTest,
+  administrator,
   as,
   authUnderTest,
   browserAfter,
@@ -31,6 +34,7 @@ import {
   signedByAnother,
   startDirectory,
   unsigned,
+  usualSignOut,
 } from './oidc-directory.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'floorlight-directories-'));
@@ -54,6 +58,7 @@ beforeAll(async () => {
     mailDomains: ['floorlight.test'],
     places: [
       { group: 'managers', role: 'manager', site: auth.siteId },
+      { group: 'others-managers', role: 'manager', site: auth.otherSiteId },
       { group: 'both', role: 'worker', site: auth.siteId },
       { group: 'both', role: 'lead', site: auth.otherSiteId },
       { group: 'workers', role: 'worker', site: auth.siteId },
@@ -151,6 +156,24 @@ describe('signing in with a directory', () => {
   });
 });
 
+test('a directory’s sign-in without a second step is none here where a site asks for one; with one it is', async () => {
+  const lacks = async (answer: Response) => {
+    const grant = await principalFor(auth, browserAfter(answer).session);
+    return decodeJwt<Principal>(grant?.principals.auth ?? '').needsSecondFactor === true;
+  };
+  const head = await administrator(auth);
+  const params = { siteId: auth.otherSiteId };
+  const { version, settings } = succeeded(await head(getSiteSettings, { params }));
+  const body = { version, settings: { ...settings, managersNeedSecondFactor: true } };
+  succeeded(await head(changeSite, { params, body }));
+  await eventually(async () => {
+    directory.claims = { ...directory.claims, groups: ['others-managers'] };
+    return lacks(await signIn());
+  });
+  directory.forge = (claims) => ({ ...claims, amr: ['pwd', 'mfa'] });
+  expect(await lacks(await signIn())).toBe(false);
+});
+
 describe('signing out', () => {
   const addressFor = async (answer: { headers: Headers }) => {
     const grant = await principalFor(auth, browserAfter(answer).session);
@@ -174,6 +197,64 @@ describe('signing out', () => {
   test('stays here for somebody with a password', async () => {
     const user = await verified(auth);
     expect(await addressFor(await signInWithPassword(auth, user.email))).toBeNull();
+  });
+});
+
+describe('signing out at the directory', () => {
+  const endpoint = '/api/auth/directories/acme/back-channel-logout';
+  const tell = async (token: string) => {
+    const body = new URLSearchParams({ logout_token: token });
+    return (await fetch(`${baseUrl}${endpoint}`, { method: 'POST', body, headers: gatewayHeaders('auth') })).status;
+  };
+  const isSignedIn = async (answer: { headers: Headers }) =>
+    (await principalFor(auth, browserAfter(answer).session)) !== null;
+
+  test('ends the sessions of that sign-in here, told by the directory itself', async () => {
+    directory.signOutTarget = { url: `${baseUrl}${endpoint}`, headers: gatewayHeaders('auth') };
+    const [elsewhere, here] = [await signIn(), await signIn()];
+    const user = await userWith(directory.claims.email);
+    const grant = await principalFor(auth, browserAfter(here).session);
+    const page = succeeded(await client(baseUrl, grant?.principals.auth)(getDirectorySignOut)).url ?? '';
+    await directory.signOut(page);
+    await eventually(async () => !(await isSignedIn(here)));
+    expect(await isSignedIn(elsewhere)).toBe(true);
+    await eventually(() =>
+      publishedEvents(auth, 'auth.session.revoked', user?.id ?? '').some(
+        ({ payload }) => payload.reason === 'directory',
+      ),
+    );
+  });
+
+  test('of a person, without a session’s name, ends all that it started; those with a password stay', async () => {
+    const user = await verified(auth);
+    directory.claims.email = user.email;
+    const [one, two, own] = [await signIn(), await signIn(), await signInWithPassword(auth, user.email)];
+    const token = await directory.signOutToken({ sub: directory.claims.sub });
+    expect(await tell(token)).toBe(200);
+    expect(await Promise.all([one, two, own].map(isSignedIn))).toEqual([false, false, true]);
+    const later = await signIn();
+    expect(await tell(token)).toBe(400); // a replay
+    expect(await isSignedIn(later)).toBe(true);
+  });
+
+  test.each<[string, (sub: string) => Promise<string>]>([
+    ['another issuer', (sub) => directory.signOutToken({ sub, iss: 'https://another.test' })],
+    ['another audience', (sub) => directory.signOutToken({ sub, aud: 'another' })],
+    ['an end in the past', (sub) => directory.signOutToken({ sub, exp: 1_700_000_000 })],
+    ['an old beginning', (sub) => directory.signOutToken({ sub, iat: Math.floor(Date.now() / 1000) - 3600 })],
+    ['a beginning in the future', (sub) => directory.signOutToken({ sub, iat: Math.floor(Date.now() / 1000) + 3600 })],
+    ['no event', (sub) => directory.signOutToken({ sub, events: undefined })],
+    ['another event', (sub) => directory.signOutToken({ sub, events: { 'https://schemas.test/other': {} } })],
+    ['a nonce', (sub) => directory.signOutToken({ sub, nonce: 'one' })],
+    ['no id', (sub) => directory.signOutToken({ sub, jti: undefined })],
+    ['neither a person nor a session', () => directory.signOutToken({})],
+    ['a signature of another key', (sub) => signedByAnother({ ...usualSignOut(directory.issuer), sub })],
+    ['no signature (alg none)', (sub) => unsigned({ ...usualSignOut(directory.issuer), sub })],
+    ['nothing in it', async () => ''],
+  ])('is refused with %s', async (_, tokenFor) => {
+    const answer = await signIn();
+    expect(await tell(await tokenFor(directory.claims.sub))).toBe(400);
+    expect(await isSignedIn(answer)).toBe(true);
   });
 });
 

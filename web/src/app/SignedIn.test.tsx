@@ -35,3 +35,17 @@ test('a tap shows the screen that comes while its code is on its way', async () 
   await screen.findByRole('heading', { name: 'Totes are here' });
   expect(screen.queryByText('ToteMinder')).toBeNull();
 });
+
+test('a manager without the second factor that the site asks for finds its set-up in place of what only managers may', async () => {
+  const backend = await startBackend();
+  backend.on('GET /api/sites', { status: 200, body: [] });
+  backend.on('GET /api/auth/sign-in-methods', {
+    status: 200,
+    body: { hasPassword: true, passkeys: [], oneTimeCodes: { isOn: false, recoveryCodesLeft: 0 } },
+  });
+  const user = person({ role: 'manager', needsSecondFactor: true });
+  renderScreen(<SignedIn user={user} />, { user, at: '/people' });
+  await screen.findByRole('heading', { name: 'Add a second step' });
+  await screen.findByText('No passkeys yet');
+  expect(screen.getByRole('button', { name: /EMERGENCY/ })).toBeDefined();
+});

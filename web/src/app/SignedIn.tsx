@@ -3,6 +3,7 @@ import { validationMessage } from '@floorlight/contracts/validation-message';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { SecondFactorNeeded } from '#features/account/sign-in-methods/SecondFactorNeeded.tsx';
 import { CurrentUserProvider, useCurrentUser } from '#lib/session/current-user.ts';
 import { useUserLanguage } from '#lib/session/session-language.ts';
 import { useSwitchedOff } from '#lib/session/site-features.ts';
@@ -13,6 +14,7 @@ import { ManagersOnly } from './ManagersOnly.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import {
   isSwitchedOff,
+  lacksSecondFactor,
   managerFunctionsOf,
   mayOpen,
   preloadAddressed,
@@ -89,5 +91,6 @@ function ManagerFunctions({ children }: { children: ReactNode }) {
 function AllowedScreen(route: ScreenRoute) {
   const viewer = useViewer();
   if (isSwitchedOff(route, viewer)) return <SwitchedOff />;
+  if (lacksSecondFactor(route, viewer)) return <SecondFactorNeeded />;
   return mayOpen(route, viewer) ? <TitledScreen {...route} /> : <ManagersOnly />;
 }

@@ -1,6 +1,7 @@
 import type { User } from '@floorlight/contracts/accounts';
 import { paths } from '@floorlight/contracts/paths';
 import { may, type Permission } from '@floorlight/contracts/permissions';
+import { callerMay } from '@floorlight/contracts/principal';
 import type { SiteFeature } from '@floorlight/contracts/site-features';
 import {
   Archive,
@@ -297,7 +298,7 @@ export interface Place {
 }
 
 /** Who looks at a screen. */
-export interface Viewer extends Pick<User, 'role' | 'memberships'> {
+export interface Viewer extends Pick<User, 'role' | 'memberships' | 'needsSecondFactor'> {
   /** At the site where they work. */
   switchedOff?: readonly SiteFeature[];
 }
@@ -345,9 +346,13 @@ export function placesOf(viewer: Viewer): Place[] {
 
 type Guarded = Pick<ScreenRoute, 'permission' | 'features'>;
 
-/** Whether a role may open a screen. The services enforce permissions themselves. */
-export const mayOpen = ({ permission }: Guarded, { role }: Viewer): boolean =>
-  permission === undefined || may(role, permission);
+/** Whether somebody may open a screen. The services enforce permissions themselves. */
+export const mayOpen = ({ permission }: Guarded, viewer: Viewer): boolean =>
+  permission === undefined || callerMay(viewer, permission);
+
+/** Whether they could, with the second factor that their site asks for. */
+export const lacksSecondFactor = ({ permission }: Guarded, viewer: Viewer): boolean =>
+  permission !== undefined && may(viewer.role, permission) && !callerMay(viewer, permission);
 
 /** Whether nothing of a screen is used at the viewer's site. */
 export const isSwitchedOff = ({ features }: Guarded, { switchedOff = [] }: Pick<Viewer, 'switchedOff'>): boolean =>

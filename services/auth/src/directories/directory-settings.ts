@@ -28,6 +28,8 @@ const DirectorySettings = z.object({
   addressesAreVerified: z._default(z.boolean(), false),
   /** Whoever signs out here is signed out at the directory too, if it offers that. */
   signsOut: z._default(z.boolean(), true),
+  /** The directory itself asks for a second step at each sign-in. Otherwise its own word in `amr` counts (RFC 8176). */
+  asksForSecondFactor: z._default(z.boolean(), false),
   places: z.array(Place).check(z.minLength(1)),
 });
 

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import * as contract from '@floorlight/contracts/directories';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { AuthContext } from '../context.ts';
@@ -5,8 +6,9 @@ import { changePeople } from '../people/change-people.ts';
 import { newSecret } from '../secrets.ts';
 import { startBrowserSession } from '../sessions/start-browser-session.ts';
 import type { Directory } from './directories.ts';
+import { endSessionsOfDirectory } from './end-sessions-of-directory.ts';
 import { personOf } from './person-of.ts';
-import { readAnswer } from './read-answer.ts';
+import { type Claims, readAnswer } from './read-answer.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 import { signOutAddress } from './sign-out-address.ts';
 import { startSignIn } from './start-sign-in.ts';
@@ -38,16 +40,31 @@ export function directoryRoutes(context: AuthContext): Route[] {
         const { claims, idToken } = await readAnswer(context, directory, answer);
         const by = { machine: directory.settings.name };
         const { id } = await changePeople(context, by, (change) => personOf(change, directory.settings, claims));
-        const proof = { userId: id, way: 'directory' as const, directory: { id: directory.settings.id, idToken } };
+        const proof = {
+          userId: id,
+          way: 'directory' as const,
+          hasSecondFactor: hadSecondFactor(directory.settings, claims),
+          directory: { id: directory.settings.id, idToken, session: sessionNameOf(claims) },
+        };
         await startBrowserSession(context, proof, { request, response });
         response.redirect('/');
       } catch (error) {
         response.redirect(refusalPage(context, directory, error, isAway(error) ? 'away' : 'failed'));
       }
     }),
+    route(contract.signOutByDirectory, async ({ params, body }) => {
+      const form = new URLSearchParams(await text(body));
+      await endSessionsOfDirectory(context, directories.get(params.directory), form.get('logout_token') ?? '');
+    }),
     route(contract.getDirectorySignOut, async ({ principal }) => ({ url: await signOutAddress(context, principal) })),
   ];
 }
+
+/** The directory asks for one each time, or says that it did (RFC 8176). */
+const hadSecondFactor = ({ asksForSecondFactor }: Directory['settings'], { amr }: Claims): boolean =>
+  asksForSecondFactor || (Array.isArray(amr) && amr.some((method) => method === 'mfa' || method === 'hwk'));
+
+const sessionNameOf = ({ sid }: Claims): string | null => (typeof sid === 'string' ? sid : null);
 
 /** Logs why, and returns the sign-in screen that says it in words. */
 function refusalPage(

@@ -34,7 +34,10 @@ export async function switchSite(context: AuthContext, { sub, sid }: Principal, 
       actor: { ...asActor(row), role: place.role },
       payload: { userId: sub, sessionId: sid, site: context.sites.get(siteId)?.name ?? siteId },
     });
-    const user = { ...userAt(context, row, memberships, place), session: sessionEnd(context.config, session) };
+    const user = {
+      ...userAt(context, row, { memberships, place, session }),
+      session: sessionEnd(context.config, session),
+    };
     return { user, tokenHash: session.tokenHash };
   });
   await context.sessionCache.invalidate([tokenHash]);

@@ -20,20 +20,21 @@ interface Given {
 }
 
 /**
- * Checks the second step of a user whose password was right, if they have one. Each code works once. Throws
+ * Checks the second step of a user whose password was right, if they have one. Each code works once. Returns whether there was
+ * such a step. Throws
  * `code_required` without a code; a wrong one counts as a wrong password does.
  */
-export async function checkCode(context: AuthContext, user: UserRow, { code, ...from }: Given): Promise<void> {
+export async function checkCode(context: AuthContext, user: UserRow, { code, ...from }: Given): Promise<boolean> {
   const isOn = and(eq(oneTimeCodes.userId, user.id), isNotNull(oneTimeCodes.turnedOnAt));
   const [stored] = await context.db.orm.select().from(oneTimeCodes).where(isOn);
-  if (!stored) return;
+  if (!stored) return false;
   if (!code) throw new Failure('code_required');
   const isRight = await context.db.transaction(async (tx) =>
     /^\d{6}$/.test(code.replace(/\s/g, ''))
       ? useCode(tx, user.id, codeStep(context, stored, code))
       : useRecoveryCode(context, tx, user, code),
   );
-  if (isRight) return;
+  if (isRight) return true;
   await countWrongCode(context, from);
   throw invalid({ code: coded(refusals.wrongCode) });
 }

@@ -7,13 +7,14 @@ import type { AuthContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
 import { oneTimeCodes, recoveryCodes } from '../schema.ts';
 import { requireConfirmed } from '../sessions/confirm-identity.ts';
+import { unsecureSessions } from '../sessions/second-factor.ts';
 import { lockUser } from '../users/find-user.ts';
 import { writeCodesEvent } from './write-codes-event.ts';
 
 /** Turns the caller's one-time codes off, and mails them. */
 export async function turnOffOneTimeCodes(context: AuthContext, principal: Principal): Promise<void> {
   await requireConfirmed(context, principal);
-  await context.db.transaction(async (tx) => {
+  const outdated = await context.db.transaction(async (tx) => {
     const user = await lockUser(tx, principal.sub);
     const removed = await tx
       .delete(oneTimeCodes)
@@ -23,5 +24,7 @@ export async function turnOffOneTimeCodes(context: AuthContext, principal: Princ
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
     await writeCodesEvent(tx, user, 'off');
     await mailSignInChanged(context, tx, user, 'codesOff');
+    return unsecureSessions(tx, user);
   });
+  await context.sessionCache.invalidate(outdated);
 }

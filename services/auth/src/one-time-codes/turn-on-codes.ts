@@ -10,6 +10,7 @@ import type { AuthContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
 import { oneTimeCodes } from '../schema.ts';
 import { requireConfirmed } from '../sessions/confirm-identity.ts';
+import { secureSession } from '../sessions/second-factor.ts';
 import { lockUser } from '../users/find-user.ts';
 import { codeStep, sealSecret, totpOf } from './code-step.ts';
 import { issueRecoveryCodes } from './recovery-codes.ts';
@@ -43,7 +44,7 @@ export async function turnOnOneTimeCodes(
   { code }: BodyOf<typeof contract.turnOnOneTimeCodes>,
 ): Promise<ReplyOf<typeof contract.turnOnOneTimeCodes>> {
   await requireConfirmed(context, principal);
-  return context.db.transaction(async (tx) => {
+  const { recoveryCodes, outdated } = await context.db.transaction(async (tx) => {
     const user = await lockUser(tx, principal.sub);
     if (!user) throw unauthorized();
     const isOwn = eq(oneTimeCodes.userId, user.id);
@@ -58,6 +59,9 @@ export async function turnOnOneTimeCodes(
       .where(and(isOwn, isNull(oneTimeCodes.turnedOnAt)));
     await writeCodesEvent(tx, user, 'on');
     await mailSignInChanged(context, tx, user, 'codesOn');
-    return { recoveryCodes: await issueRecoveryCodes(tx, user.id) };
+    const outdated = await secureSession(tx, user, principal.sid);
+    return { recoveryCodes: await issueRecoveryCodes(tx, user.id), outdated };
   });
+  await context.sessionCache.invalidate(outdated);
+  return { recoveryCodes };
 }

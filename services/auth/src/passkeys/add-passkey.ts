@@ -16,6 +16,7 @@ import type { AuthContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
 import { passkeys, users } from '../schema.ts';
 import { requireConfirmed } from '../sessions/confirm-identity.ts';
+import { secureSession } from '../sessions/second-factor.ts';
 import { lockUser } from '../users/find-user.ts';
 import { asActor } from '../users/user.ts';
 import { storeChallenge, takeChallenge } from './challenges.ts';
@@ -60,7 +61,7 @@ export async function addPasskey(
 ): Promise<contract.Passkey> {
   await requireConfirmed(context, principal);
   const made = await verifyCredential(context, principal, credential);
-  return context.db.transaction(async (tx) => {
+  const { passkey, outdated } = await context.db.transaction(async (tx) => {
     const user = await lockUser(tx, principal.sub);
     if (!user) throw unauthorized();
     if ((await tx.$count(passkeys, eq(passkeys.userId, user.id))) >= maxPasskeys) throw tooMany();
@@ -84,8 +85,10 @@ export async function addPasskey(
       payload: { userId: user.id, passkeyId: added.id, name },
     });
     await mailSignInChanged(context, tx, user, 'passkeyAdded');
-    return publicPasskey(added);
+    return { passkey: publicPasskey(added), outdated: await secureSession(tx, user, principal.sid) };
   });
+  await context.sessionCache.invalidate(outdated);
+  return passkey;
 }
 
 async function verifyCredential(

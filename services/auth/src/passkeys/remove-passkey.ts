@@ -8,13 +8,14 @@ import type { AuthContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
 import { passkeys } from '../schema.ts';
 import { requireConfirmed } from '../sessions/confirm-identity.ts';
+import { unsecureSessions } from '../sessions/second-factor.ts';
 import { lockUser } from '../users/find-user.ts';
 import { asActor } from '../users/user.ts';
 
 /** Removes one of the caller's passkeys, and mails them. */
 export async function removePasskey(context: AuthContext, principal: Principal, id: string): Promise<void> {
   await requireConfirmed(context, principal);
-  await context.db.transaction(async (tx) => {
+  const outdated = await context.db.transaction(async (tx) => {
     const user = await lockUser(tx, principal.sub);
     const [removed] = await tx
       .delete(passkeys)
@@ -28,5 +29,7 @@ export async function removePasskey(context: AuthContext, principal: Principal, 
       payload: { userId: user.id, passkeyId: id, name: removed.name },
     });
     await mailSignInChanged(context, tx, user, 'passkeyRemoved');
+    return unsecureSessions(tx, user);
   });
+  await context.sessionCache.invalidate(outdated);
 }

@@ -2,8 +2,7 @@ import type { QueryOf } from '@floorlight/contracts/endpoint';
 import { fieldMessages } from '@floorlight/contracts/field-messages';
 import type * as people from '@floorlight/contracts/people';
 import type { PeoplePage, PeopleStatusFilter, ReachFilter } from '@floorlight/contracts/people';
-import { may } from '@floorlight/contracts/permissions';
-import type { Principal } from '@floorlight/contracts/principal';
+import { callerMay, type Principal } from '@floorlight/contracts/principal';
 import { Id, storable } from '@floorlight/contracts/scalars';
 import type { Transaction } from '@floorlight/database/database';
 import { and, asc, eq, getTableColumns, isNotNull, isNull, not, or, type SQL, sql } from '@floorlight/database/drizzle';
@@ -53,7 +52,7 @@ export const pageStatement = (orm: Transaction | AuthContext['db']['orm'], filte
     .limit(query.limit + 1);
 
 export function filtersOf(principal: Principal, { siteId, search, role, status, reachedBy }: Query): SQL | undefined {
-  const site = may(principal.role, 'people.manageAll') ? siteId : principal.siteId;
+  const site = callerMay(principal, 'people.manageAll') ? siteId : principal.siteId;
   return and(
     isNull(users.erasedAt),
     // Nobody learns who is at another site.

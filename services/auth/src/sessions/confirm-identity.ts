@@ -3,13 +3,14 @@ import type { Principal } from '@floorlight/contracts/principal';
 import type * as contract from '@floorlight/contracts/sign-in-methods';
 import { and, eq, gt, sql } from '@floorlight/database/drizzle';
 import { coded } from '@floorlight/languages/coded';
-import { Failure, invalid } from '@floorlight/service-kit/failures';
+import { Failure, invalid, unauthorized } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
 import { checkPasskey } from '../passkeys/check-passkey.ts';
 import { refusals } from '../refusal-messages.ts';
 import { sessions } from '../schema.ts';
-import { signInNameOf } from '../users/find-user.ts';
+import { lockUser, signInNameOf } from '../users/find-user.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
+import { secureSession } from './second-factor.ts';
 
 /** Seconds. */
 const confirmedFor = 600;
@@ -27,7 +28,13 @@ export async function confirmIdentity(context: AuthContext, principal: Principal
   } else {
     await checkCurrentPassword(context, { email: signInNameOf(principal), ...proof }, 'password');
   }
-  await context.db.orm.update(sessions).set({ confirmedAt: sql`now()` }).where(eq(sessions.id, principal.sid));
+  const outdated = await context.db.transaction(async (tx) => {
+    const user = await lockUser(tx, principal.sub);
+    if (!user) throw unauthorized();
+    await tx.update(sessions).set({ confirmedAt: sql`now()` }).where(eq(sessions.id, principal.sid));
+    return 'credential' in proof ? secureSession(tx, user, principal.sid) : [];
+  });
+  await context.sessionCache.invalidate(outdated);
 }
 
 /** Throws `confirmation_required` unless the caller signed in or confirmed who they are in the last ten minutes. */

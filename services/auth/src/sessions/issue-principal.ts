@@ -8,6 +8,7 @@ import { activePlace, placeAt } from '../memberships/place-at.ts';
 import { sessions, users } from '../schema.ts';
 import { hashSecret } from '../secrets.ts';
 import { idleSeconds, isLive, sharedIdleSeconds, touchInterval } from './live-session.ts';
+import { asksForSecondFactor } from './second-factor.ts';
 import { signPrincipals } from './sign-principals.ts';
 
 /**
@@ -50,6 +51,8 @@ export async function issuePrincipal(
     name: displayName(user),
     email: user.email ?? '',
     employeeId: user.employeeId,
+    ...(!session.hasSecondFactor &&
+      asksForSecondFactor(sites, place, found.memberships) && { needsSecondFactor: true }),
   };
   return {
     principals: await signPrincipals(context, claims, expiresAt),

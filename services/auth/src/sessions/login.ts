@@ -25,9 +25,10 @@ export async function login(
   if (checked.deactivatedAt) throw forbidden(coded(refusals.deactivated));
   if (!checked.isEmailVerified) throw new Failure('email_not_verified');
   if (!checked.isActive && checked.awaitsManagerApproval) throw new Failure('approval_required');
-  await checkCode(context, checked, { code, email, ...from });
+  const hasSecondFactor = await checkCode(context, checked, { code, email, ...from });
 
   const stillHolds = eq(users.passwordHash, checked.passwordHash ?? '');
-  const user = await startBrowserSession(context, { userId: checked.id, way: 'password', stillHolds }, browser);
+  const proof = { userId: checked.id, way: 'password' as const, stillHolds, hasSecondFactor };
+  const user = await startBrowserSession(context, proof, browser);
   return { message: 'Welcome back!', user };
 }

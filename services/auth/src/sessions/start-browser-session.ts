@@ -13,14 +13,16 @@ import { userInSession } from '../users/user-in-session.ts';
 import { rememberDevice } from './known-devices.ts';
 import { newSessionEnd } from './live-session.ts';
 import { logout } from './logout.ts';
-import { startSession } from './start-session.ts';
+import { type DirectoryProof, startSession } from './start-session.ts';
 
 interface Proof {
   userId: string;
   way: SignInWay;
   /** Must still hold of the user: the password may have changed since it was checked. */
   stillHolds?: SQL;
-  directory?: { id: string; idToken: string };
+  /** Beside a password, or by the directory. A passkey is one by itself. */
+  hasSecondFactor?: boolean;
+  directory?: DirectoryProof;
 }
 
 /**
@@ -29,7 +31,7 @@ interface Proof {
  */
 export async function startBrowserSession(
   context: AuthContext,
-  { userId, way, stillHolds, directory }: Proof,
+  { userId, way, stillHolds, hasSecondFactor = way === 'passkey', directory }: Proof,
   { request, response }: { request: Request; response: Response },
 ): Promise<User> {
   const { config, cookies, db } = context;
@@ -43,10 +45,14 @@ export async function startBrowserSession(
       .returning();
     if (!user) throw unauthorized(coded(way === 'password' ? refusals.wrongLogin : refusals.deactivated));
     return {
-      user: { ...(await userInSession(context, tx, user, null)), session: newSessionEnd(config, sharedDeviceId) },
+      user: {
+        ...(await userInSession(context, tx, user, { hasSecondFactor })),
+        session: newSessionEnd(config, sharedDeviceId),
+      },
       sessionToken: await startSession(context, tx, user, {
         way,
         sharedDeviceId,
+        hasSecondFactor,
         directory,
         ...originOf(request),
       }),

@@ -8,6 +8,14 @@ import { sessions } from '../schema.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { asActor, type UserRow } from '../users/user.ts';
 
+/** What a directory has given for a session. */
+export interface DirectoryProof {
+  id: string;
+  idToken: string;
+  /** Its own name for its session, where it sends one. */
+  session: string | null;
+}
+
 interface SignIn {
   way: SignInWay;
   ip: string | null;
@@ -16,8 +24,9 @@ interface SignIn {
   siteId?: string;
   /** The shared device on which it is started. */
   sharedDeviceId?: string | null;
+  hasSecondFactor?: boolean;
   /** The directory that signed the user in. */
-  directory?: { id: string; idToken: string } | undefined;
+  directory?: DirectoryProof | undefined;
 }
 
 /**
@@ -28,7 +37,15 @@ export async function startSession(
   { config }: AuthContext,
   tx: Transaction,
   user: UserRow,
-  { way, ip, userAgent, siteId = user.siteId, sharedDeviceId = null, directory }: SignIn,
+  {
+    way,
+    ip,
+    userAgent,
+    siteId = user.siteId,
+    sharedDeviceId = null,
+    hasSecondFactor = way === 'passkey',
+    directory,
+  }: SignIn,
 ): Promise<string> {
   const token = newSecret();
   const [session] = await tx
@@ -40,7 +57,12 @@ export async function startSession(
       ip,
       userAgent,
       way,
-      ...(directory && { directoryId: directory.id, sealedIdToken: sealIdToken(config, user.id, directory.idToken) }),
+      hasSecondFactor,
+      ...(directory && {
+        directoryId: directory.id,
+        directorySession: directory.session,
+        sealedIdToken: sealIdToken(config, user.id, directory.idToken),
+      }),
       activeSiteId: siteId === user.siteId ? null : siteId,
       sharedDeviceId,
       // A badge can be copied and a PIN be seen: they don't allow changes to how a person signs in.

@@ -60,7 +60,8 @@ export async function signInWithBadge(
       ...originOf(request),
     });
     const session = newSessionEnd(context.config, device.id);
-    return { user: { ...userAt(context, user, memberships, place), session }, token, ended };
+    const at = { memberships, place, session: { hasSecondFactor: false } };
+    return { user: { ...userAt(context, user, at), session }, token, ended };
   });
   await sessionCache.invalidate(ended);
   await logout(context, cookies.readSession(request), 'signed_in_again');

@@ -1,6 +1,6 @@
 import { may } from '@floorlight/contracts/permissions';
 import { displayName } from '@floorlight/contracts/person';
-import type { Principal } from '@floorlight/contracts/principal';
+import { callerMay, type Principal } from '@floorlight/contracts/principal';
 import type { SiteSummary } from '@floorlight/contracts/site-settings';
 import { and, asc, eq, sql } from '@floorlight/database/drizzle';
 import type { AuthContext } from '../context.ts';
@@ -16,7 +16,7 @@ export const listSiteSettings = (context: AuthContext, principal: Principal): Pr
 
 /** The sites that the caller oversees, by name: all for administrators, their own for managers. */
 export async function listOrganizationSites(context: AuthContext, principal: Principal): Promise<SiteSummary[]> {
-  if (may(principal.role, 'sites.editAll')) return listSites(context, () => true);
+  if (callerMay(principal, 'sites.editAll')) return listSites(context, () => true);
   const memberships = await membershipsOf(context.db.orm, principal.sub);
   const own = new Set(memberships.filter(({ role }) => may(role, 'organization.read')).map(({ siteId }) => siteId));
   return listSites(context, ({ id }) => own.has(id));

@@ -1,5 +1,4 @@
-import { may } from '@floorlight/contracts/permissions';
-import type { Principal } from '@floorlight/contracts/principal';
+import { callerMay, type Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq } from '@floorlight/database/drizzle';
 import { coded } from '@floorlight/languages/coded';
@@ -22,7 +21,7 @@ export async function findSession(
       and(
         eq(countSessions.id, sessionId),
         eq(countSessions.siteId, principal.siteId),
-        may(principal.role, 'counts.listAll') ? undefined : eq(countSessions.countedBy, principal.sub),
+        callerMay(principal, 'counts.listAll') ? undefined : eq(countSessions.countedBy, principal.sub),
       ),
     );
   if (!session) throw sessionNotFound();

@@ -1,6 +1,5 @@
 import type { CountSession } from '@floorlight/contracts/counts';
-import { may } from '@floorlight/contracts/permissions';
-import type { Principal } from '@floorlight/contracts/principal';
+import { callerMay, type Principal } from '@floorlight/contracts/principal';
 import { and, desc, eq, inArray, max, type SQL, sql } from '@floorlight/database/drizzle';
 import type { InventoryContext } from '../context.ts';
 import { countSessions, inventoryCounts } from '../schema.ts';
@@ -17,7 +16,7 @@ export async function listSessions(
     and(
       eq(countSessions.siteId, principal.siteId),
       eq(countSessions.day, day ?? dayOf(context, principal.siteId)),
-      may(principal.role, 'counts.listAll') ? undefined : eq(countSessions.countedBy, principal.sub),
+      callerMay(principal, 'counts.listAll') ? undefined : eq(countSessions.countedBy, principal.sub),
     ),
   );
 }

@@ -1,5 +1,4 @@
-import { may } from '@floorlight/contracts/permissions';
-import type { Principal } from '@floorlight/contracts/principal';
+import { callerMay, type Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
 import { coded } from '@floorlight/languages/coded';
 import { forbidden, invalid } from '@floorlight/service-kit/failures';
@@ -19,7 +18,7 @@ export async function assignmentValues(
   if (assignedTo === undefined) return {};
   if (assignedTo === null) return { assignedTo, assignedToName: null };
   if (assignedTo === principal.sub) return { assignedTo, assignedToName: principal.name };
-  if (!may(principal.role, 'totes.assign')) throw assignmentForbidden();
+  if (!callerMay(principal, 'totes.assign')) throw assignmentForbidden();
   const assignedToName = await activePersonName(tx, principal.siteId, assignedTo);
   if (assignedToName === null) throw invalid({ assignedTo: coded(refusals.choosePerson) });
   return { assignedTo, assignedToName };

@@ -1,6 +1,5 @@
 import type { QueryOf } from '@floorlight/contracts/endpoint';
-import { may } from '@floorlight/contracts/permissions';
-import type { Principal } from '@floorlight/contracts/principal';
+import { callerMay, type Principal } from '@floorlight/contracts/principal';
 import type * as totes from '@floorlight/contracts/totes';
 import { and, eq, inArray, isNull, type SQL, sql } from '@floorlight/database/drizzle';
 import { afterCursor, byTime, byValue, cursorOf, descending, pageOf } from '@floorlight/database/keyset';
@@ -38,8 +37,8 @@ export async function listTotes(
   return { page: page.map(publicTote), next: last && cursorOf(last.lastUpdated, last.id) };
 }
 
-const visibleTo = ({ role, sub }: Principal) =>
-  may(role, 'totes.listAll') ? undefined : eq(reinductionTotes.assignedTo, sub);
+const visibleTo = (principal: Principal) =>
+  callerMay(principal, 'totes.listAll') ? undefined : eq(reinductionTotes.assignedTo, principal.sub);
 
 function assignedToFilter(assignedTo: Query['assignedTo'], { sub }: Principal): SQL | undefined {
   if (assignedTo === undefined) return undefined;

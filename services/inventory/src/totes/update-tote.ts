@@ -1,6 +1,5 @@
 import type { BodyOf } from '@floorlight/contracts/endpoint';
-import { may } from '@floorlight/contracts/permissions';
-import type { Principal } from '@floorlight/contracts/principal';
+import { callerMay, type Principal } from '@floorlight/contracts/principal';
 import type * as totes from '@floorlight/contracts/totes';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, isNull, or, sql } from '@floorlight/database/drizzle';
@@ -42,7 +41,7 @@ async function change(
   const [existing] = await tx.select().from(reinductionTotes).where(isThis).for('update');
   if (!existing) throw notFound(coded(refusals.toteNotFound));
   const mayAssign =
-    assignedTo === undefined || may(principal.role, 'totes.assign')
+    assignedTo === undefined || callerMay(principal, 'totes.assign')
       ? undefined
       : or(isNull(reinductionTotes.assignedTo), eq(reinductionTotes.assignedTo, principal.sub));
   const [row] = await tx

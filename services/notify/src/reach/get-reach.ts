@@ -1,6 +1,5 @@
 import type { EmergencyReach } from '@floorlight/contracts/notifications';
-import { may } from '@floorlight/contracts/permissions';
-import type { Principal } from '@floorlight/contracts/principal';
+import { callerMay, type Principal } from '@floorlight/contracts/principal';
 import { coded } from '@floorlight/languages/coded';
 import { notFound } from '@floorlight/service-kit/failures';
 import type { NotifyContext } from '../context.ts';
@@ -15,7 +14,7 @@ export async function getReach(
 ): Promise<EmergencyReach> {
   const [found] = await countReach(db, [alertId]);
   const isTheirs =
-    found?.siteId === principal.siteId && (may(principal.role, 'alerts.listAll') || found.senderId === principal.sub);
+    found?.siteId === principal.siteId && (callerMay(principal, 'alerts.listAll') || found.senderId === principal.sub);
   if (!found || !isTheirs) throw notFound(coded(refusals.alertNotFound));
   const emergencyServices = mailSiteOf(found.siteId).emergencyServicesRecipients.length > 0;
   return { ...found.reach, emergencyServices };

@@ -1,6 +1,5 @@
 import type { Beacon } from '@floorlight/contracts/beacons';
-import { may } from '@floorlight/contracts/permissions';
-import type { Principal } from '@floorlight/contracts/principal';
+import { callerMay, type Principal } from '@floorlight/contracts/principal';
 import { and, eq, type SQL } from '@floorlight/database/drizzle';
 import { type Coded, coded } from '@floorlight/languages/coded';
 import { refusals } from '../refusal-messages.ts';
@@ -9,8 +8,11 @@ import { andonAlerts } from '../schema.ts';
 export type BeaconRow = typeof andonAlerts.$inferSelect;
 
 /** The beacons that the caller sees: those of their site, hidden ones only if they may hide beacons. */
-export const visibleBeacons = ({ siteId, role }: Principal): SQL | undefined =>
-  and(eq(andonAlerts.siteId, siteId), may(role, 'beacons.hide') ? undefined : andonAlerts.isVisible);
+export const visibleBeacons = (principal: Principal): SQL | undefined =>
+  and(
+    eq(andonAlerts.siteId, principal.siteId),
+    callerMay(principal, 'beacons.hide') ? undefined : andonAlerts.isVisible,
+  );
 
 /** The public shape of a beacon. */
 export const publicBeacon = ({ createdAt, expiresAt, takenAt, resolvedAt, ...row }: BeaconRow): Beacon => ({

@@ -1,5 +1,4 @@
-import { may } from '@floorlight/contracts/permissions';
-import type { Principal } from '@floorlight/contracts/principal';
+import { callerMay, type Principal } from '@floorlight/contracts/principal';
 import { and, eq } from '@floorlight/database/drizzle';
 import { incidentReports } from '../schema.ts';
 
@@ -7,5 +6,5 @@ import { incidentReports } from '../schema.ts';
 export const visibleTo = (principal: Principal) =>
   and(
     eq(incidentReports.siteId, principal.siteId),
-    may(principal.role, 'incidents.listAll') ? undefined : eq(incidentReports.reportedBy, principal.sub),
+    callerMay(principal, 'incidents.listAll') ? undefined : eq(incidentReports.reportedBy, principal.sub),
   );

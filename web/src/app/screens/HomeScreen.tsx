@@ -1,4 +1,5 @@
 import { RegistrationCheck } from '#features/account/RegistrationCheck.tsx';
+import { SecondFactorCheck } from '#features/account/sign-in-methods/SecondFactorNeeded.tsx';
 import { SignInNudge } from '#features/account/sign-in-methods/SignInNudge.tsx';
 import { NearbyHazards } from '#features/beacons/NearbyHazards.tsx';
 import { PlaceBeaconTile } from '#features/beacons/PlaceBeacon.tsx';
@@ -21,6 +22,7 @@ export function HomeScreen() {
       accountChecks={
         <>
           <RegistrationCheck />
+          <SecondFactorCheck />
           {/* One at a time: the next one comes once this is done or dismissed. */}
           <div className="contents [&>*:not(:first-child)]:hidden">
             <PushNudge />

@@ -1,5 +1,6 @@
 import type { User } from '@floorlight/contracts/accounts';
 import { may, type Permission } from '@floorlight/contracts/permissions';
+import { callerMay } from '@floorlight/contracts/principal';
 import { createContext, useContext } from 'react';
 
 const CurrentUser = createContext<User | null>(null);
@@ -26,7 +27,7 @@ export function useOtherSiteName(siteId: string | undefined): string | null {
 /** Whether the signed-in user's role has a permission; false when signed out. */
 export function useMay(permission: Permission): boolean {
   const user = useVisitor();
-  return user !== null && may(user.role, permission);
+  return user !== null && callerMay(user, permission);
 }
 
 /** Whether a user receives the notifications of some site at which they don't work now. */

@@ -75,6 +75,10 @@ export const t = defineMessages('auditDescriptions', {
     '{count, plural, one {Was signed out on a device: the session expired} other {Was signed out on # devices: the session expired}}',
   accountClosed:
     '{count, plural, one {Was signed out on a device: the account was closed} other {Was signed out on # devices: the account was closed}}',
+  signedOutByDirectory:
+    '{count, plural, one {Signed out: at the directory} other {Signed out of # sessions: at the directory}}',
+  secured: 'Proved who they are by a second factor',
+  unsecured: 'Has no second factor any more',
   switchedSite: 'Switched to the site “{site}”',
   membershipChanged: {
     added: 'Gave {name} access to the site “{site}”',

@@ -38,6 +38,8 @@ export const authDescriptions: Describers<'auth'> = {
     entityId: payload.sessionIds[0] ?? null,
     details: { sessions: payload.sessionIds.length, ...(payload.reason && { reason: payload.reason }) },
   }),
+  'auth.session.secured': ({ payload: { userId, hasSecondFactor } }) =>
+    describeAccount(userId, coded(hasSecondFactor ? t.secured : t.unsecured), { hasSecondFactor }),
   'auth.session.switched': ({ payload: { sessionId, site } }) => ({
     description: coded(t.switchedSite, { site }),
     entityType: 'session',
@@ -175,6 +177,8 @@ function describeEnd({ reason, sessionIds }: EventPayload<'auth.session.revoked'
       return coded(t.accountClosed, { count });
     case 'badge_elsewhere':
       return coded(t.badgeElsewhere);
+    case 'directory':
+      return coded(t.signedOutByDirectory, { count });
     case 'device_revoked':
       return coded(t.deviceSessionEnded);
     case 'signed_out':

@@ -1,6 +1,5 @@
 import type { Invitation } from '@floorlight/contracts/invitations';
-import { may } from '@floorlight/contracts/permissions';
-import type { Principal } from '@floorlight/contracts/principal';
+import { callerMay, type Principal } from '@floorlight/contracts/principal';
 import { and, desc, eq, gt, isNull, sql } from '@floorlight/database/drizzle';
 import type { AuthContext } from '../../context.ts';
 import { invitations, users } from '../../schema.ts';
@@ -14,7 +13,7 @@ export async function listInvitations(
   principal: Principal,
   wanted: string | undefined,
 ): Promise<Invitation[]> {
-  const siteId = may(principal.role, 'people.manageAll') ? wanted : principal.siteId;
+  const siteId = callerMay(principal, 'people.manageAll') ? wanted : principal.siteId;
   const rows = await db.orm
     .select({ row: invitations, person: users })
     .from(invitations)

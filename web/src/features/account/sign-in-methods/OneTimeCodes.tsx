@@ -1,6 +1,8 @@
 import type { SignInMethods } from '@floorlight/contracts/sign-in-methods';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { ApiDispatch } from '#lib/api/api.ts';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
@@ -11,6 +13,7 @@ import { t } from './messages.ts';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import { SetUpCodesDialog } from './SetUpCodesDialog.tsx';
 import {
+  refreshUser,
   useRenewRecoveryCodesMutation,
   useStartOneTimeCodesMutation,
   useTurnOffOneTimeCodesMutation,
@@ -29,6 +32,7 @@ export function OneTimeCodes({ methods }: { methods: SignInMethods }) {
   const [renew, renewing] = useRenewRecoveryCodesMutation();
   const { confirmed, dialog } = useConfirmation(methods);
   const toast = useToast();
+  const dispatch = useDispatch<ApiDispatch>();
   const close = () => setOpened(null);
   const showCodes = (codes: string[]) => setOpened({ dialog: 'recoveryCodes', codes });
   const fail = (error: unknown) =>
@@ -74,7 +78,15 @@ export function OneTimeCodes({ methods }: { methods: SignInMethods }) {
       {opened?.dialog === 'setUp' && (
         <SetUpCodesDialog secret={opened.secret} uri={opened.uri} onClose={close} onDone={showCodes} />
       )}
-      {opened?.dialog === 'recoveryCodes' && <RecoveryCodesDialog codes={opened.codes} onClose={close} />}
+      {opened?.dialog === 'recoveryCodes' && (
+        <RecoveryCodesDialog
+          codes={opened.codes}
+          onClose={() => {
+            close();
+            void dispatch(refreshUser());
+          }}
+        />
+      )}
       {opened?.dialog === 'turnOff' && <TurnOffDialog methods={methods} onClose={close} onFailed={fail} />}
     </section>
   );

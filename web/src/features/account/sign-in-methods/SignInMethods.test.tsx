@@ -5,6 +5,7 @@ import { randomId } from '#lib/device/random-id.ts';
 import { failure, startBackend } from '../../../tests/backend.ts';
 import { person } from '../../../tests/people.ts';
 import { renderScreen } from '../../../tests/render-screen.tsx';
+import { SecondFactorCheck } from './SecondFactorNeeded.tsx';
 import { SignInMethods } from './SignInMethods.tsx';
 import { SignInNudge } from './SignInNudge.tsx';
 
@@ -80,4 +81,15 @@ test('a manager without passkey and codes is asked to add one, until they say la
   press('Later');
   expect(screen.queryByText('Protect your account')).toBeNull();
   expect(Number(localStorage.getItem('floorlight.sign-in-nudge'))).toBeGreaterThan(Date.now() - 60_000);
+});
+
+test('who lacks the second factor that their site asks for can add one, or use the passkey they have', async () => {
+  const { backend } = await setUp({ ...none, passkeys: [phone] });
+  renderScreen(<SecondFactorCheck />, { user: person({ role: 'manager' }) });
+  expect(screen.queryByText(/asks managers for more/)).toBeNull();
+  renderScreen(<SecondFactorCheck />, { user: person({ role: 'manager', needsSecondFactor: true }) });
+  await screen.findByText(/asks managers for more/);
+  backend.on('POST /api/auth/passkey-sign-in/options', failure(503, 'unavailable', 'Not now'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Use my passkey' }));
+  await waitFor(() => expect(backend.to('POST /api/auth/passkey-sign-in/options')).toHaveLength(1));
 });

@@ -62,6 +62,11 @@ export const t = defineMessages('signInMethods', {
   notConfirmed: "Couldn't confirm that it is you",
   signInAgain: 'Sign out and sign in again, then change this within ten minutes.',
 
+  neededTitle: 'Add a second step',
+  needed: 'Your site asks managers for more than a password.',
+  neededHint:
+    'Add a passkey or one-time codes here. Until then you can send and answer alerts and do your own work, but nothing that only managers may.',
+  neededUsePasskey: 'Use my passkey',
   nudge: 'Protect your account',
   nudgeHint: 'You can send alerts and manage people. Add a passkey, or one-time codes, so that nobody does it as you.',
   nudgeOpen: 'Open Profile',

@@ -15,6 +15,7 @@ export const t = defineMessages('siteEditor', {
     breaks: 'Break rules',
     incidents: 'Incident reports',
     photos: 'Photos, retention',
+    signIn: 'Signing in',
     switchedOff: 'Switched off',
   },
   sectionStates: { wrong: '{name}: has errors', changed: '{name}: changed' },
@@ -101,6 +102,7 @@ export const t = defineMessages('siteEditor', {
     anonymousReports: 'Take anonymous reports',
     injuryRecords: 'Records of injuries',
     photoRetentionDays: 'Days after an incident was resolved',
+    managersNeedSecondFactor: 'Managers need a passkey or one-time codes',
   },
   paths: {
     banner: 'Emergency numbers',
@@ -151,6 +153,8 @@ export const t = defineMessages('siteEditor', {
     breakRetentionDays: 'From 7 to 3650.',
     switchedOff:
       'What is off here is left out of every screen of the site, and nothing of it is deleted. Alerts and beacons are always on.',
+    managersNeedSecondFactor:
+      'Whoever signs in with a password alone, or with a badge, can answer alarms and do their own work, but nothing that only managers may. Administrators need one as soon as a site asks for it.',
     deletePhotos: 'The incidents themselves stay.',
     photoRetentionDays: 'From 30 to 3650.',
     anonymousReports: 'People can report an incident without their name. Nothing that is stored says who it was.',

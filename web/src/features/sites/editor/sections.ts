@@ -9,6 +9,7 @@ import {
   Map as MapIcon,
   Package,
   Phone,
+  ShieldCheck,
   SlidersHorizontal,
   TriangleAlert,
   Warehouse,
@@ -25,6 +26,7 @@ import { IncidentRules } from './sections/IncidentRules.tsx';
 import { NameAndAddress } from './sections/NameAndAddress.tsx';
 import { PhotosAndRetention } from './sections/PhotosAndRetention.tsx';
 import { Recipients } from './sections/Recipients.tsx';
+import { SignInRules } from './sections/SignInRules.tsx';
 import { SwitchedOff } from './sections/SwitchedOff.tsx';
 
 export interface Section {
@@ -56,6 +58,7 @@ export const sections: readonly Section[] = [
   { id: 'breaks', icon: Coffee, screen: BreakRules, fields: ['breakPrivacy', 'breakRetentionDays'] },
   { id: 'incidents', icon: TriangleAlert, screen: IncidentRules, fields: ['anonymousReports', 'injuryRecords'] },
   { id: 'photos', icon: Image, screen: PhotosAndRetention, fields: ['photoRetentionDays'] },
+  { id: 'signIn', icon: ShieldCheck, screen: SignInRules, fields: ['managersNeedSecondFactor'] },
   { id: 'switchedOff', icon: SlidersHorizontal, screen: SwitchedOff, fields: ['switchedOff'] },
 ];
 
