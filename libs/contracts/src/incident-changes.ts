@@ -68,6 +68,7 @@ export const updateIncident = defineEndpoint({
   body: UpdateIncidentRequest,
   reply: { status: 200, body: Incident },
   fails: ['not_found', 'conflict'],
+  idempotent: true,
 });
 
 export const incidentChangeEndpoints = { listAssignees, updateIncident };

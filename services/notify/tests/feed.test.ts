@@ -80,11 +80,14 @@ test('marking all read reaches zero, tells the other devices, and leaves later n
   const socket = await notify.socket(manager);
   await raise();
   await raise();
-  expect(succeeded(await manager.call(markAllRead))).toEqual({ count: 0 });
+  expect(succeeded(await manager.call(markAllRead, { query: {} }))).toEqual({ count: 0 });
   expect(await unread(manager)).toBe(0);
   expect((await list(manager)).map(({ isRead }) => isRead)).toEqual([true, true]);
   await eventually(() => socket.frames().some(({ type }) => type === 'notifications_read'));
   const later = await raise();
+  expect(await unread(manager)).toBe(1);
+  const seen = (await list(manager))[1]?.id ?? '';
+  succeeded(await manager.call(markAllRead, { query: { newest: seen } }));
   expect(await unread(manager)).toBe(1);
   expect((await list(manager))[0]).toMatchObject({ id: later, isRead: false });
   expect(await unread(other)).toBe(3);

@@ -1,13 +1,19 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
+import { preferencesOutbox } from '#features/account/profile/preferences-outbox.ts';
+import { cancelOutbox } from '#features/alerts/cancel-outbox.ts';
 import { emergencyOutbox } from '#features/alerts/outbox.ts';
 import { messageOutbox } from '#features/alerts/thread/outbox.ts';
 import { alertUpdateOutbox } from '#features/alerts/update-outbox.ts';
+import { zoneOutbox } from '#features/alerts/zone-outbox.ts';
 import { beaconOutbox } from '#features/beacons/outbox.ts';
 import { resolveOutbox } from '#features/beacons/resolve-outbox.ts';
+import { visibilityOutbox } from '#features/beacons/visibility-outbox.ts';
 import { breakOutbox } from '#features/breaks/outbox.ts';
 import { countOutbox } from '#features/counts/outbox.ts';
+import { incidentChangeOutbox } from '#features/incidents/change-outbox.ts';
 import { incidentOutbox, incidentPhotoOutbox } from '#features/incidents/outbox.ts';
+import { readingOutbox } from '#features/notifications/outbox.ts';
 import { toteOutbox } from '#features/totes/outbox.ts';
 import { changeOutbox } from '#features/vault/change-outbox.ts';
 import { scanOutbox } from '#features/vault/outbox.ts';
@@ -18,17 +24,23 @@ import { t } from './unsent-messages.ts';
 /** All outboxes; emergencies first. */
 const outboxes = [
   emergencyOutbox,
+  cancelOutbox,
+  zoneOutbox,
   alertUpdateOutbox,
   messageOutbox,
   beaconOutbox,
   resolveOutbox,
+  visibilityOutbox,
   incidentOutbox,
   incidentPhotoOutbox,
+  incidentChangeOutbox,
   breakOutbox,
   toteOutbox,
   countOutbox,
   scanOutbox,
   changeOutbox,
+  readingOutbox,
+  preferencesOutbox,
 ];
 
 /** Runs the outboxes while their user is signed in. */

@@ -1,12 +1,18 @@
+import { preferencesDelivery } from '#features/account/profile/preferences-delivery.ts';
+import { cancelDelivery } from '#features/alerts/cancel-delivery.ts';
 import { emergencyDelivery } from '#features/alerts/delivery.ts';
 import { deviceEmergencyDelivery } from '#features/alerts/device-delivery.ts';
 import { messageDelivery } from '#features/alerts/thread/delivery.ts';
 import { alertUpdateDelivery } from '#features/alerts/update-delivery.ts';
+import { zoneDelivery } from '#features/alerts/zone-delivery.ts';
 import { beaconDelivery } from '#features/beacons/delivery.ts';
 import { beaconStepDelivery } from '#features/beacons/step-delivery.ts';
+import { visibilityDelivery } from '#features/beacons/visibility-delivery.ts';
 import { breakDelivery } from '#features/breaks/delivery.ts';
 import { countDelivery } from '#features/counts/delivery.ts';
+import { incidentChangeDelivery } from '#features/incidents/change-delivery.ts';
 import { incidentDelivery, incidentPhotoDelivery, photoOf } from '#features/incidents/delivery.ts';
+import { readingDelivery } from '#features/notifications/delivery.ts';
 import { toteDelivery } from '#features/totes/delivery.ts';
 import { changeDelivery } from '#features/vault/change-delivery.ts';
 import { scanDelivery } from '#features/vault/delivery.ts';
@@ -20,19 +26,25 @@ export const alertUpdates = storedOutbox(alertUpdateDelivery);
 const outboxes = [
   storedOutbox(emergencyDelivery),
   storedOutbox(deviceEmergencyDelivery),
+  storedOutbox(cancelDelivery),
+  storedOutbox(zoneDelivery),
   alertUpdates,
   storedOutbox(messageDelivery),
   storedOutbox(beaconDelivery),
   storedOutbox(beaconStepDelivery),
+  storedOutbox(visibilityDelivery),
   storedOutbox(incidentDelivery, async ({ userId, siteId, body }, incident) => {
     for (const photo of body.photos) await photos.store(userId, photoOf(incident, body, photo), photo.id, siteId);
   }),
   photos,
+  storedOutbox(incidentChangeDelivery),
   storedOutbox(breakDelivery),
   storedOutbox(toteDelivery),
   storedOutbox(countDelivery),
   storedOutbox(scanDelivery),
   storedOutbox(changeDelivery),
+  storedOutbox(readingDelivery),
+  storedOutbox(preferencesDelivery),
 ];
 
 let sending: Promise<boolean> | null = null;

@@ -14,6 +14,6 @@ export const notificationRoutes = (context: NotifyContext): Route[] => [
     return page;
   }),
   route(notifications.countUnread, ({ principal }) => countUnread(context, principal)),
-  route(notifications.markAllRead, ({ principal }) => markAllRead(context, principal)),
+  route(notifications.markAllRead, ({ query, principal }) => markAllRead(context, principal, query.newest)),
   route(notifications.markRead, ({ params, principal }) => markRead(context, principal, params.id)),
 ];

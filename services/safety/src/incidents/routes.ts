@@ -28,8 +28,8 @@ export const incidentRoutes = (context: SafetyContext): Route[] => [
   route(incidents.countIncidents, ({ principal }) => countIncidents(context, principal)),
   route(incidentChanges.listAssignees, ({ principal }) => listAssignees(context, principal)),
   route(incidents.getIncident, ({ params, principal }) => getIncident(context, principal, params.id)),
-  route(incidentChanges.updateIncident, ({ params, body, principal }) =>
-    updateIncident(context, principal, params.id, body),
+  route(incidentChanges.updateIncident, ({ params, body, principal, once }) =>
+    updateIncident(context, principal, { id: params.id, body, once }),
   ),
   route(incidents.addIncidentPhoto, ({ params, body, principal, once }) =>
     addIncidentPhoto(context, principal, params.id, { bytes: body, once }),

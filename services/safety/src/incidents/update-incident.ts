@@ -5,6 +5,7 @@ import type { Transaction } from '@floorlight/database/database';
 import { and, eq, inArray, sql } from '@floorlight/database/drizzle';
 import { type Coded, coded } from '@floorlight/languages/coded';
 import { conflict, invalid, notFound } from '@floorlight/service-kit/failures';
+import type { Once } from '@floorlight/service-kit/once';
 import type { SafetyContext } from '../context.ts';
 import { assignableName } from '../people/assignable-people.ts';
 import { refusals } from '../refusal-messages.ts';
@@ -20,43 +21,53 @@ import { writeIncidentUpdated } from './write-incident-updated.ts';
 export const updateIncident = (
   context: SafetyContext,
   principal: Principal,
-  id: string,
-  body: UpdateIncidentRequest,
-): Promise<Incident> =>
-  context.db.transaction(async (tx) => {
-    const isHere = and(eq(incidentReports.id, id), eq(incidentReports.siteId, principal.siteId));
-    const [row] = await tx
-      .update(incidentReports)
-      .set({
-        ...(body.status === 'in_progress' && ownedBy(principal)),
-        ...(await assignee(tx, principal, body.assignedTo)),
-        ...facts(body),
-        ...(body.correctiveActions && {
-          correctiveActions: await changeActions(context, tx, principal, isHere, body.correctiveActions),
-        }),
-        ...(body.resolutionNotes !== undefined && { resolutionNotes: body.resolutionNotes || null }),
-        ...(body.status && statusChange(context, principal, body.status)),
-        updatedAt: context.now(),
-        updatedByName: principal.name,
-        version: sql`${incidentReports.version} + 1`,
-      })
-      .where(
-        and(
-          isHere,
-          inArray(incidentReports.status, statusesBefore(body.status)),
-          body.status === 'closed' ? sql`not ${hasOpenActions}` : undefined,
-          body.version === undefined ? undefined : eq(incidentReports.version, body.version),
-        ),
-      )
-      .returning();
-    if (!row) {
-      const [current] = await tx.select().from(incidentReports).where(isHere);
-      throw current ? conflict(conflictWith(current, body)) : notFound(coded(refusals.incidentNotFound));
-    }
-    const incident = publicIncident(row);
-    await writeIncidentUpdated(tx, principal, incident);
-    return incident;
-  });
+  { once, ...change }: Change & { once: Once },
+): Promise<Incident> => context.db.transaction((tx) => once(tx, () => updateWithin(tx, context, principal, change)));
+
+interface Change {
+  id: string;
+  body: UpdateIncidentRequest;
+}
+
+async function updateWithin(
+  tx: Transaction,
+  context: SafetyContext,
+  principal: Principal,
+  { id, body }: Change,
+): Promise<Incident> {
+  const isHere = and(eq(incidentReports.id, id), eq(incidentReports.siteId, principal.siteId));
+  const [row] = await tx
+    .update(incidentReports)
+    .set({
+      ...(body.status === 'in_progress' && ownedBy(principal)),
+      ...(await assignee(tx, principal, body.assignedTo)),
+      ...facts(body),
+      ...(body.correctiveActions && {
+        correctiveActions: await changeActions(context, tx, principal, isHere, body.correctiveActions),
+      }),
+      ...(body.resolutionNotes !== undefined && { resolutionNotes: body.resolutionNotes || null }),
+      ...(body.status && statusChange(context, principal, body.status)),
+      updatedAt: context.now(),
+      updatedByName: principal.name,
+      version: sql`${incidentReports.version} + 1`,
+    })
+    .where(
+      and(
+        isHere,
+        inArray(incidentReports.status, statusesBefore(body.status)),
+        body.status === 'closed' ? sql`not ${hasOpenActions}` : undefined,
+        body.version === undefined ? undefined : eq(incidentReports.version, body.version),
+      ),
+    )
+    .returning();
+  if (!row) {
+    const [current] = await tx.select().from(incidentReports).where(isHere);
+    throw current ? conflict(conflictWith(current, body)) : notFound(coded(refusals.incidentNotFound));
+  }
+  const incident = publicIncident(row);
+  await writeIncidentUpdated(tx, principal, incident);
+  return incident;
+}
 
 const hasOpenActions = sql`jsonb_path_exists(${incidentReports.correctiveActions}, '$[*] ? (@.doneAt == null)')`;
 

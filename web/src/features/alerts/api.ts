@@ -1,8 +1,7 @@
-import { placeAlert, respondToAlert } from '@floorlight/contracts/alert-response';
+import { respondToAlert } from '@floorlight/contracts/alert-response';
 import { getAlertTimeline } from '@floorlight/contracts/alert-timeline';
 import {
   type AlertStatus,
-  cancelAlert,
   countAlerts,
   type EmergencyAlert,
   getAlert,
@@ -62,14 +61,6 @@ export const alertsApi = api.injectEndpoints({
       ...fromContract(respondToAlert),
       onQueryStarted: (_, { dispatch, queryFulfilled }) => applyResponse(queryFulfilled, dispatch),
     }),
-    placeAlert: build.mutation({
-      ...fromContract(placeAlert),
-      onQueryStarted: (_, { dispatch, queryFulfilled }) => applyResponse(queryFulfilled, dispatch),
-    }),
-    cancelAlert: build.mutation({
-      ...fromContract(cancelAlert),
-      onQueryStarted: (_, { dispatch, queryFulfilled }) => applyResponse(queryFulfilled, dispatch),
-    }),
   }),
 });
 
@@ -83,8 +74,6 @@ export const {
   useListAlertsElsewhereQuery,
   useCountAlertsQuery,
   useRespondToAlertMutation,
-  usePlaceAlertMutation,
-  useCancelAlertMutation,
 } = alertsApi;
 
 /**

@@ -74,10 +74,13 @@ export const t = defineMessages('alerts', {
   folded: '{count, plural, one {# more alert} other {# more alerts}} like it from {name}. Newest: {title}',
   /** Its entry in the list of what waits to be sent. */
   unsent: 'Emergency: {title}',
+  zoneNotSet: 'The zone could not be saved',
   unsentUpdate: {
     acknowledged: 'Acknowledged: {title}',
     resolved: 'Resolved: {title}',
     resolvedWith: 'Resolved: {title} ({notes})',
+    cancelled: 'Ended: {title}',
+    zone: 'Zone of {title}: {zone}',
   },
   /** What this device alone knows. */
   notSentYet: { acknowledged: 'Acknowledged, not sent yet', resolved: 'Resolved, not sent yet' },

@@ -1,24 +1,23 @@
 import type { Beacon } from '@floorlight/contracts/beacons';
 import { CircleCheck, CloudUpload, Eye, EyeOff, Hand, Lightbulb, MapPin, Navigation, Timer, User } from 'lucide-react';
 import { useState } from 'react';
-import { failureMessageOf } from '#lib/api/failure.ts';
+import { randomId } from '#lib/device/random-id.ts';
 import type { Position } from '#lib/location/reading.ts';
-import { useMay } from '#lib/session/current-user.ts';
+import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
-import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
 import { EdgeCard } from '#ui/lists/EdgeCard.tsx';
 import { IconFact } from '#ui/lists/IconFact.tsx';
 import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
-import { useShowBeaconMutation } from './api.ts';
 import { beaconDistance } from './beacon-distance.ts';
 import { beaconIcon } from './beacon-icons.ts';
 import { t } from './messages.ts';
 import { ResolveBeaconDialog } from './ResolveBeaconDialog.tsx';
 import { takenBy } from './taken-by.ts';
 import { useBeaconStep } from './use-beacon-step.ts';
+import { visibilityOutbox } from './visibility-outbox.ts';
 import { zoneLabel } from './zones.ts';
 
 interface BeaconCardProps {
@@ -118,17 +117,14 @@ function StateBadge({ beacon: { isActive, resolvedBy } }: { beacon: Beacon }) {
 }
 
 /** Takes a beacon that should not be there out of everybody's sight, and brings it back. */
-function ShowButton({ beacon: { id, isVisible } }: { beacon: Beacon }) {
-  const [showBeacon, { isLoading }] = useShowBeaconMutation();
-  const toast = useToast();
+function ShowButton({ beacon: { id, title, isVisible: isVisibleThere } }: { beacon: Beacon }) {
+  const { id: userId } = useCurrentUser();
+  const waiting = visibilityOutbox.useWaiting().findLast(({ body }) => body.id === id);
+  const isVisible = waiting?.body.isVisible ?? isVisibleThere;
   const Icon = isVisible ? EyeOff : Eye;
-  const toggle = async () => {
-    const { error } = await showBeacon({ params: { id }, body: { isVisible: !isVisible } });
-    if (error) toast({ title: t.notChanged(), message: failureMessageOf(error, t.changeFailed()), tone: 'danger' });
-  };
   return (
-    <Button busy={isLoading} onClick={toggle}>
-      {!isLoading && <Icon aria-hidden="true" className="size-5" />}
+    <Button onClick={() => void visibilityOutbox.queue(userId, { id, title, isVisible: !isVisible }, randomId())}>
+      <Icon aria-hidden="true" className="size-5" />
       {isVisible ? t.hide() : t.show()}
     </Button>
   );

@@ -1,12 +1,5 @@
-import {
-  type Beacon,
-  beaconListLimit,
-  countBeacons,
-  getBeacon,
-  listBeacons,
-  showBeacon,
-} from '@floorlight/contracts/beacons';
-import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { type Beacon, beaconListLimit, countBeacons, getBeacon, listBeacons } from '@floorlight/contracts/beacons';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { type ApiState, api, fromContract } from '#lib/api/api.ts';
 import type { ArgsOf } from '#lib/api/call.ts';
 import { keepNewest, placeNewest } from '#lib/lists/place-newest.ts';
@@ -21,22 +14,6 @@ const belongs =
     (isActive === undefined || String(beacon.isActive) === isActive) &&
     (warehouseZone === undefined || beacon.warehouseZone === warehouseZone);
 
-/** Puts the changed beacon into the cached lists. */
-async function applyAnswer(
-  _: unknown,
-  {
-    dispatch,
-    queryFulfilled,
-  }: { dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>; queryFulfilled: Promise<{ data: Beacon }> },
-): Promise<void> {
-  try {
-    dispatch(applyBeacon((await queryFulfilled).data));
-  } catch {
-    // The cached list may be outdated: refetches it.
-    dispatch(refreshBeacons());
-  }
-}
-
 export const beaconsApi = api.enhanceEndpoints({ addTagTypes: ['Beacons', 'BeaconCounts'] }).injectEndpoints({
   endpoints: (build) => ({
     listBeacons: build.query({
@@ -46,11 +23,10 @@ export const beaconsApi = api.enhanceEndpoints({ addTagTypes: ['Beacons', 'Beaco
     }),
     countBeacons: build.query({ ...fromContract(countBeacons), providesTags: ['BeaconCounts'] }),
     getBeacon: build.query({ ...fromContract(getBeacon), providesTags: ['Beacons'] }),
-    showBeacon: build.mutation({ ...fromContract(showBeacon), onQueryStarted: applyAnswer }),
   }),
 });
 
-export const { useListBeaconsQuery, useCountBeaconsQuery, useGetBeaconQuery, useShowBeaconMutation } = beaconsApi;
+export const { useListBeaconsQuery, useCountBeaconsQuery, useGetBeaconQuery } = beaconsApi;
 
 /** Adds a beacon to every cached list it belongs to, removes it from the others, and refetches the counts. */
 export const applyBeacon =

@@ -143,7 +143,13 @@ export const t = defineMessages('beacons', {
   beacon: 'Beacon',
   /** Its entry in the list of what waits to be sent. */
   unsent: 'Beacon: {title}',
-  unsentStep: { take: 'Taken: {title}', resolve: 'Resolved: {title}', resolveWith: 'Resolved: {title} ({notes})' },
+  unsentStep: {
+    take: 'Taken: {title}',
+    resolve: 'Resolved: {title}',
+    resolveWith: 'Resolved: {title} ({notes})',
+    hide: 'Hidden: {title}',
+    show: 'Shown again: {title}',
+  },
   takeWaits: "You're on it, waiting to be sent",
   resolutionWaits: 'Resolved, waiting to be sent',
 });

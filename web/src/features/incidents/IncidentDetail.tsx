@@ -1,15 +1,20 @@
 import type { Incident } from '@floorlight/contracts/incidents';
+import { CloudUpload } from 'lucide-react';
 import { useMay } from '#lib/session/current-user.ts';
+import { IconFact } from '#ui/lists/IconFact.tsx';
 import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
 import { CorrectiveActions } from './CorrectiveActions.tsx';
+import { useWaitingChanges } from './change-outbox.ts';
 import { IncidentActions } from './IncidentActions.tsx';
 import { IncidentFacts } from './IncidentFacts.tsx';
 import { IncidentPhotos } from './IncidentPhotos.tsx';
 import { IncidentStatusBadge } from './IncidentStatusBadge.tsx';
 import { InjurySection } from './injuries/InjurySection.tsx';
+import { t } from './page-messages.ts';
 
 /** One incident with its photos, facts and actions. */
-export function IncidentDetail({ incident }: { incident: Incident }) {
+export function IncidentDetail({ incident: saved }: { incident: Incident }) {
+  const { incident, waiting } = useWaitingChanges(saved);
   const mayUpdate = useMay('incidents.update');
   return (
     <article
@@ -27,6 +32,9 @@ export function IncidentDetail({ incident }: { incident: Incident }) {
         <p dir="auto" lang={incident.language ?? undefined} className="mt-1 whitespace-pre-line break-words text-muted">
           {incident.description}
         </p>
+      </div>
+      <div role="status" className="empty:hidden">
+        {waiting > 0 && <IconFact icon={CloudUpload}>{t.changesWait({ count: waiting })}</IconFact>}
       </div>
       <IncidentPhotos incident={incident} />
       <IncidentFacts incident={incident} />

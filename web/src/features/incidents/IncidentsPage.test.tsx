@@ -1,12 +1,13 @@
 import type { Incident } from '@floorlight/contracts/incidents';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { randomId } from '#lib/device/random-id.ts';
 import { failure, startBackend } from '../../tests/backend.ts';
 import { person } from '../../tests/people.ts';
 import { atDesk, renderScreen } from '../../tests/render-screen.tsx';
 import { incidentOf } from '../../tests/reports.ts';
 import { refreshIncidents } from './api.ts';
+import { incidentChangeOutbox } from './change-outbox.ts';
 import { IncidentsPage } from './IncidentsPage.tsx';
 
 const counts = { total: 1, open: 1, in_progress: 0, resolved: 0, closed: 0 };
@@ -18,7 +19,10 @@ async function setUp(incidents: Incident[], role: 'worker' | 'manager', at = '/i
   backend.on(list, { status: 200, body: incidents });
   backend.on(`${list}/assignees`, { status: 200, body: [{ id: incidentOf().reportedBy, name: 'Mia Chen' }] });
   for (const incident of incidents) backend.on(`${list}/${incident.id}`, { status: 200, body: incident });
-  const view = renderScreen(<IncidentsPage />, { user: person({ role }), at });
+  const user = person({ role });
+  const view = renderScreen(<IncidentsPage />, { user, at });
+  await incidentChangeOutbox.start(user.id, view.store.dispatch);
+  onTestFinished(() => incidentChangeOutbox.stop());
   return { backend, ...view };
 }
 
@@ -51,6 +55,19 @@ test('if another manager was faster, the toast names them and the incident is re
   expect(backend.to(`PUT ${route}`)[0]?.body).toEqual({ status: 'in_progress', version: 1 });
   await screen.findByRole('button', { name: 'Resolve' });
   expect(screen.getByText('Ada Novak')).toBeDefined();
+});
+
+test('a step without a network is shown as done and waiting, and sent once', async () => {
+  const incident = incidentOf();
+  const { backend } = await setUp([incident], 'manager', `/incidents/${incident.id}`);
+  const route = `PUT /api/incident-reports/${incident.id}`;
+  backend.on(route, 'drop');
+  fireEvent.click(await screen.findByRole('button', { name: 'Start Work' }));
+  await screen.findByText('1 change is sent as soon as there is a connection');
+  expect(screen.getByRole('button', { name: 'Resolve' })).toBeDefined();
+  backend.on(route, { status: 200, body: { ...incident, version: 2, status: 'in_progress' } });
+  await waitFor(() => expect(incidentChangeOutbox.entries()).toEqual([]));
+  expect(new Set(backend.to(route).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 });
 
 test('a manager adds a corrective action, and marks one as done', async () => {

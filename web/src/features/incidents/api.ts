@@ -1,4 +1,4 @@
-import { listAssignees, updateIncident } from '@floorlight/contracts/incident-changes';
+import { listAssignees } from '@floorlight/contracts/incident-changes';
 import { countIncidents, getIncident, type Incident, listIncidents } from '@floorlight/contracts/incidents';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { type ApiState, api, fromContract } from '#lib/api/api.ts';
@@ -28,27 +28,11 @@ export const incidentsApi = api.enhanceEndpoints({ addTagTypes: ['Incidents'] })
     countIncidents: build.query({ ...fromContract(countIncidents), providesTags: ['Incidents'] }),
     getIncident: build.query({ ...fromContract(getIncident), providesTags: ['Incidents'] }),
     listAssignees: build.query(fromContract(listAssignees)),
-    updateIncident: build.mutation({
-      ...fromContract(updateIncident),
-      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        try {
-          dispatch(applyIncident((await queryFulfilled).data));
-        } catch {
-          // The cached incident may be outdated: refetches it.
-          dispatch(refreshIncidents());
-        }
-      },
-    }),
   }),
 });
 
-export const {
-  useListIncidentsInfiniteQuery,
-  useCountIncidentsQuery,
-  useGetIncidentQuery,
-  useListAssigneesQuery,
-  useUpdateIncidentMutation,
-} = incidentsApi;
+export const { useListIncidentsInfiniteQuery, useCountIncidentsQuery, useGetIncidentQuery, useListAssigneesQuery } =
+  incidentsApi;
 
 /** Updates an incident everywhere in the cache, and refetches the lists: the server knows which of them it belongs to. */
 export const applyIncident =

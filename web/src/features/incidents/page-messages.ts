@@ -88,6 +88,10 @@ export const t = defineMessages('incidentsPage', {
   cancel: 'Cancel',
   notes: 'Resolution Notes',
   notesHint: 'What you found and did. The reporter will see this.',
+  changesWait:
+    '{count, plural, one {# change is sent as soon as there is a connection} other {# changes are sent as soon as there is a connection}}',
+  unsent: 'Change of incident: {title}',
+  unsentWith: 'Change of incident: {title} ({notes})',
   updated: 'Incident Updated',
   updateFailed: { title: 'Update Failed', message: 'Failed to update incident.' },
 });

@@ -1,25 +1,23 @@
-import type { updateIncident } from '@floorlight/contracts/incident-changes';
 import type { Incident } from '@floorlight/contracts/incidents';
-import type { ArgsOf } from '#lib/api/call.ts';
-import { failureMessageOf } from '#lib/api/failure.ts';
-import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { useUpdateIncidentMutation } from './api.ts';
-import { t } from './page-messages.ts';
+import { useState } from 'react';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import type { IncidentChange } from './change-delivery.ts';
+import { incidentChangeOutbox } from './change-outbox.ts';
 
-type Change = Omit<ArgsOf<typeof updateIncident>['body'], 'version'>;
+type Change = Omit<IncidentChange['change'], 'version'>;
 
-/** Updates the loaded version of an incident and shows the outcome in a toast. `update` resolves true on success. */
+/**
+ * Updates the loaded version of an incident, without a network as soon as there is one. `update` resolves false if the server
+ * refuses it.
+ */
 export function useIncidentUpdate({ id, title, version }: Incident) {
-  const [change, { isLoading }] = useUpdateIncidentMutation();
-  const toast = useToast();
-  const update = async (body: Change): Promise<boolean> => {
-    const { error } = await change({ params: { id }, body: { ...body, version } });
-    toast(
-      error
-        ? { title: t.updateFailed.title(), message: failureMessageOf(error, t.updateFailed.message()), tone: 'danger' }
-        : { title: t.updated(), message: title, tone: 'success' },
-    );
-    return !error;
+  const { id: userId } = useCurrentUser();
+  const [isLoading, setLoading] = useState(false);
+  const update = async (change: Change): Promise<boolean> => {
+    setLoading(true);
+    const { state } = await incidentChangeOutbox.add(userId, { id, title, change: { ...change, version } });
+    setLoading(false);
+    return state !== 'refused';
   };
   return { update, isLoading };
 }

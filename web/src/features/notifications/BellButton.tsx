@@ -1,17 +1,16 @@
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#ui/controls/IconButton.tsx';
-import { useCountUnreadQuery } from './api.ts';
 import { t } from './messages.ts';
 import { NotificationsDialog } from './NotificationsDialog.tsx';
+import { useUnreadCount } from './outbox.ts';
 
 const maxCount = 99;
 
 /** The bell with its count of unread notifications, and the panel behind it. */
 export function BellButton() {
   const [open, setOpen] = useState(false);
-  const { data } = useCountUnreadQuery();
-  const unread = data?.count ?? 0;
+  const unread = useUnreadCount();
   const shown = unread > maxCount ? `${maxCount}+` : unread;
   return (
     <>

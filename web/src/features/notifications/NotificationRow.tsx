@@ -3,14 +3,12 @@ import { textOf } from '@floorlight/languages/coded';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { statusOf } from '#lib/api/failure.ts';
 import { useCurrentUser, useOtherSiteName } from '#lib/session/current-user.ts';
 import { useSwitchSiteMutation } from '#lib/session/user-api.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
-import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { toneText, toneTint } from '#ui/tone.ts';
-import { useMarkReadMutation } from './api.ts';
 import { t } from './messages.ts';
+import { readingOutbox, useReadHere } from './outbox.ts';
 import { addressOf } from './subject-of.ts';
 
 const styles: Record<Notification['type'], { icon: LucideIcon; tone: 'high' | 'critical' | 'resolved' | 'low' }> = {
@@ -29,19 +27,16 @@ interface NotificationRowProps {
 
 /** Opens what it is about, and is read from then on. */
 export function NotificationRow({ notification, now, onLeave }: NotificationRowProps) {
-  const { id, siteId, isRead } = notification;
-  const { role } = useCurrentUser();
+  const { id, siteId } = notification;
+  const { id: userId, role } = useCurrentUser();
+  const isReadHere = useReadHere(notification);
+  const isRead = notification.isRead || isReadHere;
   const isElsewhere = useOtherSiteName(siteId) !== null;
   const address = addressOf(notification, role);
-  const [markRead] = useMarkReadMutation();
   const [switchSite] = useSwitchSiteMutation();
-  const toast = useToast();
 
   const read = async () => {
-    if (isRead) return;
-    const { error } = await markRead({ params: { id } });
-    // SessionRecovery handles 401 for every call.
-    if (error && statusOf(error) !== 401) toast({ title: t.error(), message: t.markReadFailed(), tone: 'danger' });
+    if (!isRead) await readingOutbox.add(userId, { id, title: textOf(notification.title, notification.coded?.title) });
   };
   const openElsewhere = async () => {
     await read();
@@ -53,7 +48,7 @@ export function NotificationRow({ notification, now, onLeave }: NotificationRowP
     'pressable flex w-full items-start gap-3 rounded-control p-3 text-start hairline hover:bg-sunken',
     isRead ? 'bg-paper' : 'bg-surface shadow-card',
   );
-  const content = <Content notification={notification} now={now} />;
+  const content = <Content notification={{ ...notification, isRead }} now={now} />;
   return (
     <li>
       {address === null || isElsewhere ? (

@@ -2,13 +2,14 @@ import type { Notification } from '@floorlight/contracts/notifications';
 import { incidentPath } from '@floorlight/contracts/paths';
 import { english } from '@floorlight/languages/active';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { randomId } from '#lib/device/random-id.ts';
 import { completeCatalogs, languageOf, show } from '#lib/language/language.ts';
 import { failure, startBackend } from '../../tests/backend.ts';
 import { person } from '../../tests/people.ts';
 import { renderScreen } from '../../tests/render-screen.tsx';
 import { BellButton } from './BellButton.tsx';
+import { readingOutbox } from './outbox.ts';
 
 afterEach(() => show(english));
 
@@ -27,7 +28,10 @@ async function setUp(rows: Notification[], count = rows.filter(({ isRead }) => !
   const backend = await startBackend();
   backend.on('GET /api/notifications/unread-count', () => ({ status: 200, body: { count } }));
   backend.on('GET /api/notifications', () => ({ status: 200, body: rows }));
-  const view = renderScreen(<BellButton />, { user: person() });
+  const user = person();
+  const view = renderScreen(<BellButton />, { user });
+  await readingOutbox.start(user.id, view.store.dispatch);
+  onTestFinished(() => readingOutbox.stop());
   return { backend, ...view };
 }
 const open = () => fireEvent.click(screen.getByRole('button', { name: /^Notifications/ }));
@@ -95,20 +99,26 @@ test('older notifications come page by page, and an alert that is on two of them
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
 });
 
-test('all are marked read at once', async () => {
-  const { backend } = await setUp([rowOf(), rowOf()]);
-  backend.on('PUT /api/notifications/read', { status: 200, body: { count: 0 } });
+test('all that are shown are marked read at once, also without a network', async () => {
+  const newest = rowOf();
+  const { backend } = await setUp([newest, rowOf()]);
+  const route = 'PUT /api/notifications/read';
+  backend.on(route, 'drop');
   open();
   const markAll = await screen.findByRole('button', { name: 'Mark All Read' });
   backend.on('GET /api/notifications/unread-count', { status: 200, body: { count: 0 } });
   fireEvent.click(markAll);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark All Read' })).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Unread')).toBeNull());
+  backend.on(route, { status: 200, body: { count: 0 } });
+  await waitFor(() => expect(readingOutbox.entries()).toEqual([]));
+  expect(backend.to(route).at(-1)?.query.get('newest')).toBe(newest.id);
 });
 
-test('a failure to mark a notification as read shows a toast', async () => {
+test('a refusal to mark a notification as read shows a toast', async () => {
   const unread = rowOf();
   const { backend, toast } = await setUp([unread]);
-  backend.on(`PUT /api/notifications/${unread.id}/read`, failure(503, 'unavailable', 'Not reachable'));
+  backend.on(`PUT /api/notifications/${unread.id}/read`, failure(403, 'forbidden', 'No'));
   open();
   fireEvent.click(await screen.findByText('Security Emergency'));
   await waitFor(() =>

@@ -1,18 +1,19 @@
 import type { Notification } from '@floorlight/contracts/notifications';
 import { BellOff, CheckCheck } from 'lucide-react';
-import { statusOf } from '#lib/api/failure.ts';
 import { loadFailure } from '#lib/api/load-failure.ts';
+import { randomId } from '#lib/device/random-id.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useNow } from '#lib/time/use-now.ts';
-import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { ListStates } from '#ui/lists/ListStates.tsx';
 import { LoadMore } from '#ui/lists/LoadMore.tsx';
 import { Placeholders } from '#ui/lists/Skeleton.tsx';
-import { useCountUnreadQuery, useListNotificationsInfiniteQuery, useMarkAllReadMutation } from './api.ts';
+import { useListNotificationsInfiniteQuery } from './api.ts';
 import { t } from './messages.ts';
 import { NotificationRow } from './NotificationRow.tsx';
+import { readingOutbox, useUnreadCount } from './outbox.ts';
 import { subjectOf } from './subject-of.ts';
 
 interface NotificationsDialogProps {
@@ -33,7 +34,7 @@ function Panel({ onLeave }: { onLeave: () => void }) {
   const now = useNow(10_000);
   return (
     <div className="grid grid-cols-1 gap-3">
-      <MarkAllRead />
+      <MarkAllRead newest={list.data?.pages[0]?.[0]} />
       <ListStates
         rows={list.data && newestOfEach(list.data.pages.flat())}
         failure={loadFailure(list, t.loadFailed())}
@@ -57,17 +58,16 @@ function Panel({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-function MarkAllRead() {
-  const unread = useCountUnreadQuery().data?.count ?? 0;
-  const [markAllRead, { isLoading }] = useMarkAllReadMutation();
-  const toast = useToast();
+/** `newest`: the newest that is shown. What comes later stays unread, also where this arrives late. */
+function MarkAllRead({ newest }: { newest: Notification | undefined }) {
+  const { id: userId } = useCurrentUser();
+  const unread = useUnreadCount();
   if (unread === 0) return null;
-  const markAll = async () => {
-    const { error } = await markAllRead();
-    if (error && statusOf(error) !== 401) toast({ title: t.error(), message: t.markAllReadFailed(), tone: 'danger' });
-  };
   return (
-    <Button className="justify-self-start" busy={isLoading} onClick={() => void markAll()}>
+    <Button
+      className="justify-self-start"
+      onClick={() => void readingOutbox.queue(userId, { newest: newest?.id, until: newest?.createdAt }, randomId())}
+    >
       <CheckCheck aria-hidden="true" className="size-5" />
       {t.markAllRead()}
     </Button>

@@ -1,11 +1,4 @@
-import {
-  countUnread,
-  listNotifications,
-  markAllRead,
-  markRead,
-  type Notification,
-  unreadCountMax,
-} from '@floorlight/contracts/notifications';
+import { countUnread, listNotifications, type Notification, unreadCountMax } from '@floorlight/contracts/notifications';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { type ApiState, api, fromContract } from '#lib/api/api.ts';
 import type { Call } from '#lib/api/call.ts';
@@ -24,19 +17,10 @@ export const notificationsApi = api.injectEndpoints({
       providesTags: ['Notifications'],
     }),
     countUnread: build.query({ ...fromContract(countUnread), providesTags: ['UnreadCount'] }),
-    markRead: build.mutation({
-      ...fromContract(markRead),
-      invalidatesTags: (_, error) => (error ? [] : ['Notifications', 'UnreadCount']),
-    }),
-    markAllRead: build.mutation({
-      ...fromContract(markAllRead),
-      invalidatesTags: (_, error) => (error ? [] : ['Notifications', 'UnreadCount']),
-    }),
   }),
 });
 
-export const { useListNotificationsInfiniteQuery, useCountUnreadQuery, useMarkReadMutation, useMarkAllReadMutation } =
-  notificationsApi;
+export const { useListNotificationsInfiniteQuery, useCountUnreadQuery } = notificationsApi;
 
 /**
  * Adds a live notification to the cached list, where it takes the place of what was known about the same alert, then

@@ -9,6 +9,8 @@ export const t = defineMessages('notificationPanel', {
   emptyTitle: 'No Notifications',
   empty: "You're all caught up!",
   error: 'Error',
+  unsentRead: 'Read: {title}',
+  unsentAllRead: 'All notifications read',
   markReadFailed: 'Failed to mark notification as read.',
   markAllRead: 'Mark All Read',
   markAllReadFailed: 'Failed to mark all notifications as read.',

@@ -20,7 +20,7 @@ export const userApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetUserQuery, useSwitchSiteMutation, useUpdatePreferencesMutation } = userApi;
+export const { useGetUserQuery, useSwitchSiteMutation } = userApi;
 
 /** The answer is the user with the change. */
 async function keepAnsweredUser({

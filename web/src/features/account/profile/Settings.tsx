@@ -1,6 +1,4 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { failureMessageOf } from '#lib/api/failure.ts';
-import { t as api } from '#lib/api/messages.ts';
 import { desktopNotificationsSupported, requestDesktopNotifications } from '#lib/device/desktop-notifications.ts';
 import type { ThemeChoice } from '#lib/device/preferences.ts';
 import {
@@ -15,12 +13,12 @@ import {
 } from '#lib/device/preferences-slice.ts';
 import { wakeLockSupported } from '#lib/device/wake-lock.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
-import { useUpdatePreferencesMutation } from '#lib/session/user-api.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Card } from '#ui/Card.tsx';
 import { SwitchRow } from '#ui/forms/SwitchRow.tsx';
 import { LanguageSetting } from './LanguageSetting.tsx';
 import { t } from './messages.ts';
+import { useChoosePreferences } from './preferences-outbox.ts';
 import { ThemePicker } from './ThemePicker.tsx';
 
 export function Settings() {
@@ -79,25 +77,15 @@ function DesktopNotifications() {
 
 function KeepAwake() {
   const { keepScreenAwake } = useCurrentUser();
-  const [save, { isLoading, originalArgs }] = useUpdatePreferencesMutation();
-  const toast = useToast();
+  const choose = useChoosePreferences();
   const supported = wakeLockSupported();
-  const change = async (keep: boolean) => {
-    const { error } = await save({ body: { keepScreenAwake: keep } });
-    if (error)
-      toast({
-        title: t.keepAwakeFailed(),
-        message: failureMessageOf(error, api.tryAgain()),
-        tone: 'danger',
-      });
-  };
   return (
     <SwitchRow
       label={t.keepAwake()}
       hint={supported ? t.keepAwakeHint() : t.keepAwakeUnsupported()}
-      checked={isLoading ? (originalArgs?.body.keepScreenAwake ?? keepScreenAwake) : keepScreenAwake}
-      disabled={!supported || isLoading}
-      onChange={change}
+      checked={keepScreenAwake}
+      disabled={!supported}
+      onChange={(keep) => choose({ keepScreenAwake: keep })}
     />
   );
 }

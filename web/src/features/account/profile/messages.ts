@@ -35,6 +35,7 @@ export const t = defineMessages('profile', {
   keepAwakeHint: 'Saved to your profile, on every device',
   keepAwakeUnsupported: 'This browser cannot keep the screen awake',
   keepAwakeFailed: 'Failed to update screen setting',
+  unsentSettings: 'Your settings',
   languageFailed: 'Failed to update language',
 
   scanner: 'Hardware Scanner',

@@ -16,12 +16,11 @@ export function WhereAreYou({ alert }: { alert: EmergencyAlert }) {
   const { id: userId, siteId } = useCurrentUser();
   const { site } = useSite(siteId);
   const lastZone = `floorlight.zone.${userId}`; // that of beacons, too
-  const { choose } = useZoneOf(alert);
+  const { zone: known, choose } = useZoneOf(alert);
   const titleId = useId();
   const [all, setAll] = useState(false);
   const names = site?.andonZones.map(({ name }) => name) ?? [];
   if (names.length === 0 || alert.status === 'resolved') return null;
-  const known = alert.warehouseZone;
   // The server has the zone of an accurate position.
   const likely = likelyZone({ zones: site?.andonZones ?? [], reading: null, lastChosen: readStored(lastZone) });
   const first = known ?? (names.includes(likely) ? likely : null);
@@ -39,7 +38,7 @@ export function WhereAreYou({ alert }: { alert: EmergencyAlert }) {
               aria-pressed={name === known}
               onClick={() => {
                 store(lastZone, name);
-                void choose(name);
+                choose(name);
               }}
               className="pressable flex min-h-12 items-center gap-2 rounded-full bg-surface px-4 font-semibold control-edge hover:bg-sunken aria-pressed:bg-stage aria-pressed:text-on-stage data-likely:chosen-edge"
               data-likely={name === first && !known ? '' : undefined}

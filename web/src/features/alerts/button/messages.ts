@@ -31,6 +31,8 @@ export const t = defineMessages('emergencyButton', {
   sentAgo: 'Sent {time}',
   deactivated: 'Emergency Deactivated',
   turnedOff: 'Emergency status has been turned off.',
+  endsLater: 'Ended on this device',
+  endsLaterHint: 'Without a connection managers still see your alert. It ends for them as soon as there is one.',
   notDeactivated: 'The emergency could not be deactivated. Please try again.',
 
   location: 'Location',

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
-import { failureMessageOf, statusOf } from '#lib/api/failure.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import { vibrate, vibrations } from '#lib/device/vibrate.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { useCancelAlertMutation } from '../api.ts';
+import { titleOf } from '../alert-words.ts';
+import { cancelOutbox, keepOpen, useEndedHere } from '../cancel-outbox.ts';
 import type { EmergencyBody } from '../delivery.ts';
 import { emergencyOutbox, useWaitingEmergencies } from '../outbox.ts';
 import { raisedHere } from '../raised-here.ts';
@@ -15,24 +16,36 @@ export function useEmergency() {
   const user = useCurrentUser();
   const waiting = useWaitingEmergencies();
   const { open } = useOpenAlerts();
-  const mine = useMemo(() => open.filter(({ reportedBy }) => reportedBy === user.id), [open, user.id]);
-  const [cancel] = useCancelAlertMutation();
+  const endedHere = useEndedHere();
+  const own = useMemo(() => open.filter(({ reportedBy }) => reportedBy === user.id), [open, user.id]);
+  // EMERGENCY is there again at once, also where nobody knows yet that the one before has ended.
+  const mine = own.filter(({ id }) => !endedHere.includes(id));
   const toast = useToast();
 
   // With who pressed it and when: it may wait on this device until somebody else signs in.
-  const send = (body: EmergencyBody) =>
-    emergencyOutbox.add(user.id, { ...body, pressedAt: new Date().toISOString(), pressedBy: user.id });
+  const send = async (body: EmergencyBody) => {
+    // Else the end of the one before would end this one too, where it counts as the same.
+    await keepOpen(own.map(({ id }) => id));
+    return emergencyOutbox.add(user.id, { ...body, pressedAt: new Date().toISOString(), pressedBy: user.id });
+  };
 
   /** Cancels the open alerts. Resolves to an error message, or null on success. */
   const deactivate = async (): Promise<string | null> => {
     await emergencyOutbox.withdraw();
-    for (const { id } of mine) {
-      const { error } = await cancel({ params: { id } });
+    let isWaiting = false;
+    for (const alert of mine) {
+      const outcome = await cancelOutbox.add(user.id, { id: alert.id, title: titleOf(alert).text });
       // 409: the alert has already ended.
-      if (error && statusOf(error) !== 409) return failureMessageOf(error, t.notDeactivated());
+      if (outcome.state === 'refused' && outcome.failure.status !== 409)
+        return failureMessageOf(outcome.failure, t.notDeactivated());
+      isWaiting ||= outcome.state === 'waiting';
     }
     vibrate(vibrations.deactivated);
-    toast({ title: t.deactivated(), message: t.turnedOff(), tone: 'success' });
+    toast(
+      isWaiting
+        ? { title: t.endsLater(), message: t.endsLaterHint(), tone: 'warning', duration: 8000 }
+        : { title: t.deactivated(), message: t.turnedOff(), tone: 'success' },
+    );
     return null;
   };
 

@@ -1,18 +1,12 @@
 import type { AlertStatus, EmergencyAlert } from '@floorlight/contracts/alerts';
-import { updateAlert } from '@floorlight/contracts/alerts';
 import { ChevronDown, ChevronUp, Layers } from 'lucide-react';
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
-import type { ApiDispatch } from '#lib/api/api.ts';
-import { call } from '#lib/api/call.ts';
-import { randomId } from '#lib/device/random-id.ts';
-import { currentActingSite } from '#lib/session/acting-site.ts';
-import { useMay } from '#lib/session/current-user.ts';
+import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { titleOf } from '../alert-words.ts';
-import { applyAlert, refreshAlerts } from '../api.ts';
+import { alertUpdateOutbox } from '../update-outbox.ts';
 import type { AlertGroup } from './group-alerts.ts';
 import { t } from './messages.ts';
 
@@ -87,23 +81,19 @@ export function GroupActions({ group: { alerts, isUnfolded, toggle } }: { group:
   );
 }
 
-/** Answers alerts one after the other, and says how many somebody else was faster with. */
+/** Answers alerts, without a network as soon as there is one, and says how many somebody else was faster with. */
 function useAnswerAll() {
-  const dispatch = useDispatch<ApiDispatch>();
+  const { id: userId } = useCurrentUser();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const answerAll = async (alerts: readonly EmergencyAlert[], status: Answer): Promise<void> => {
     setBusy(true);
-    let done = 0;
-    for (const { id } of alerts) {
-      const request = { endpoint: updateAlert, params: { id }, body: { status }, siteId: currentActingSite() };
-      const answer = await call({ ...request, idempotencyKey: randomId() });
-      if ('error' in answer) continue;
-      done++;
-      dispatch(applyAlert(answer.data as EmergencyAlert)); // the contract's reply
-    }
+    const update = ({ id, ...alert }: EmergencyAlert) =>
+      alertUpdateOutbox.add(userId, { id, title: titleOf(alert).text, change: { status } });
+    const outcomes = await Promise.all(alerts.map(update));
     setBusy(false);
-    if (done < alerts.length) dispatch(refreshAlerts());
+    const done = outcomes.filter(({ state }) => state === 'sent').length;
+    if (outcomes.some(({ state }) => state === 'waiting')) return; // each says that it is not sent yet
     toast({
       title: t.answeredAll[status]({ count: done }),
       ...(done < alerts.length && { message: t.notAnswered({ count: alerts.length - done }) }),

@@ -4,11 +4,12 @@ import { alertPath } from '@floorlight/contracts/paths';
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { failure, startBackend } from '../../../tests/backend.ts';
 import { alertOf, person } from '../../../tests/people.ts';
 import { renderScreen } from '../../../tests/render-screen.tsx';
 import { siteOf } from '../../../tests/sites.ts';
+import { cancelOutbox, keepOpen } from '../cancel-outbox.ts';
 import { messageOutbox } from '../thread/outbox.ts';
 import { AlertPage } from './AlertPage.tsx';
 
@@ -34,6 +35,8 @@ async function setUp(alert: EmergencyAlert, user = mia, timeline: AlertTimelineE
     </Routes>,
     { user, at: alertPath(alert.id) },
   );
+  await cancelOutbox.start(user.id, view.store.dispatch);
+  onTestFinished(() => cancelOutbox.stop());
   await screen.findByRole('heading', { level: 1, name: 'Medical Emergency' });
   return { backend, route, ...view };
 }
@@ -84,6 +87,16 @@ test('a false alarm is ended only after a question', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Yes, False Alarm' }));
   await screen.findByText('Cancelled');
   expect(screen.queryByRole('group', { name: 'Response' })).toBeNull();
+});
+
+test('an end that has not arrived is taken back when its sender presses again', async () => {
+  const alert = alertOf();
+  const { backend, route } = await setUp(alert);
+  backend.on(`POST ${route}/cancel`, 'drop');
+  await cancelOutbox.add(mia.id, { id: alert.id, title: 'Medical Emergency' });
+  expect(cancelOutbox.unsent()).toMatchObject([{ what: 'Ended: Medical Emergency', state: 'waiting' }]);
+  await keepOpen([alert.id]);
+  expect(cancelOutbox.unsent()).toEqual([]);
 });
 
 test('the sender answers with one tap, reads the others, and can’t respond', async () => {

@@ -7,7 +7,8 @@ import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { titleOf } from '../alert-words.ts';
-import { useCancelAlertMutation, useGetAlertTimelineQuery, useRespondToAlertMutation } from '../api.ts';
+import { useGetAlertTimelineQuery, useRespondToAlertMutation } from '../api.ts';
+import { cancelOutbox } from '../cancel-outbox.ts';
 import { ResolveDialog } from '../center/ResolveDialog.tsx';
 import { t as alerts } from '../messages.ts';
 import { useAlertUpdate } from '../use-alert-update.ts';
@@ -85,12 +86,17 @@ export function ResponseActions({ alert }: { alert: EmergencyAlert }) {
 }
 
 function FalseAlarmDialog({ alert, open, onClose }: { alert: EmergencyAlert; open: boolean; onClose: () => void }) {
-  const [cancel, { isLoading }] = useCancelAlertMutation();
+  const { id: userId } = useCurrentUser();
+  const [isLoading, setLoading] = useState(false);
   const toast = useToast();
   const end = async () => {
-    const { error } = await cancel({ params: { id: alert.id } });
-    if (error)
-      toast({ title: alerts.updateFailed(), message: failureMessageOf(error, t.notRecorded()), tone: 'danger' });
+    setLoading(true);
+    const outcome = await cancelOutbox.add(userId, { id: alert.id, title: titleOf(alert).text });
+    setLoading(false);
+    if (outcome.state === 'refused') {
+      const message = failureMessageOf(outcome.failure, t.notRecorded());
+      toast({ title: alerts.updateFailed(), message, tone: 'danger' });
+    }
     onClose();
   };
   return (

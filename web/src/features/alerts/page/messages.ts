@@ -27,7 +27,6 @@ export const t = defineMessages('alertPage', {
   away: '{metres, plural, one {# m from you} other {# m from you}}',
   awayKilometres: '{kilometres, number} km from you',
   setZone: 'Set the zone',
-  zoneNotSet: 'The zone could not be saved. Please try again.',
   coming: 'Who is coming',
   nobodyComing: 'Nobody has answered yet.',
   steps: { acknowledged: 'Acknowledged', on_the_way: 'On the way', there: 'There' },
