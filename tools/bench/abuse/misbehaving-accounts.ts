@@ -24,6 +24,8 @@ const perSecond = { presses: 2, signIns: 2 };
 const limit = 1000;
 /** Milliseconds. What takes longer counts as never. */
 const longestWait = 10_000;
+/** Milliseconds. More often, those who look for an alert would be the load themselves. */
+const pollInterval = 100;
 /** Everybody who misbehaves, and half of the honest, have this address: a warehouse has one. */
 const warehouse = '203.0.113.40';
 const elsewhere = '198.51.100.60';
@@ -143,7 +145,7 @@ async function timeToList(
   while (now() - sentAt < longestWait) {
     const answer = await call(listAlerts, { query: { status: 'active', limit: 100 }, headers: { cookie } });
     if (answer.status === 200 && answer.body.some((alert) => alert.title === title)) return now() - sentAt;
-    await pause(20);
+    await pause(pollInterval);
   }
   return Number.POSITIVE_INFINITY;
 }
