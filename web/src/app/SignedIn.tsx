@@ -50,7 +50,10 @@ export function SignedIn({ user }: { user: User }) {
           path={path}
           element={
             // A boundary of its own: navigation is a transition, which shows no fallback of a boundary that is there already.
-            <Suspense key={path} fallback={fillsPage ? <LoadingScreen /> : <ScreenSkeleton title={route.title?.()} />}>
+            <Suspense
+              key={route.family ?? path}
+              fallback={fillsPage ? <LoadingScreen /> : <ScreenSkeleton title={route.title?.()} />}
+            >
               <AllowedScreen {...route} />
             </Suspense>
           }

@@ -43,6 +43,8 @@ export interface View {
 
 /** The screen at a path when signed in, and the one when signed out. */
 export interface ScreenRoute extends View {
+  /** Of routes with one screen: it stays as it is from one to the other. */
+  family?: string;
   /** Required to open the screen. */
   permission?: Permission;
   /** Left out at a site where all of these are switched off. */
@@ -94,6 +96,7 @@ const wall: View = {
 const incidents: ScreenRoute = {
   screen: lazyScreen(async () => (await import('#features/incidents/IncidentsPage.tsx')).IncidentsPage),
   features: ['incidents'],
+  family: 'incidents',
 };
 
 /** Every screen of the app. */

@@ -17,7 +17,8 @@ afterEach(cleanup);
 // A busy machine may need this long.
 configure({ asyncUtilTimeout: 10_000 });
 
-// jsdom has no screen (here a phone's) and no ResizeObserver.
+// jsdom has no screen (here a phone's), nothing to scroll and no ResizeObserver.
+Element.prototype.scrollIntoView = () => undefined;
 const screenThat = (matches: boolean) => () => ({ matches, addEventListener() {}, removeEventListener() {} });
 vi.stubGlobal('matchMedia', screenThat(false));
 vi.stubGlobal(

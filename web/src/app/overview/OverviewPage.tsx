@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectLiveState } from '#lib/live/live-slice.ts';
 import { useMay } from '#lib/session/current-user.ts';
+import { useFeature } from '#lib/session/site-features.ts';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { CountsCard } from './CountsCard.tsx';
 import { FloorCard } from './FloorCard.tsx';
@@ -20,7 +21,9 @@ import { ResponseCard } from './ResponseCard.tsx';
  * its list.
  */
 export function OverviewPage() {
-  const seesIncidents = useMay('incidents.listAll');
+  const hasIncidents = useFeature('incidents');
+  const seesIncidents = useMay('incidents.listAll') && hasIncidents;
+  const hasCounts = useFeature('counts');
   const managesDisplays = useMay('displays.manage');
   const readsAnalytics = useMay('safetyAnalytics.read');
   return (
@@ -42,7 +45,7 @@ export function OverviewPage() {
         </div>
         <div className={column}>
           <FloorCard className="h-96 desk:h-110 wide:h-auto wide:min-h-60 wide:grow wide:basis-0" />
-          <CountsCard className="wide:max-h-2/5 wide:min-h-32" />
+          {hasCounts && <CountsCard className="wide:max-h-2/5 wide:min-h-32" />}
         </div>
         <div className={clsx(column, 'desk:max-wide:col-start-2')}>
           <PeopleCard className="shrink-0" />

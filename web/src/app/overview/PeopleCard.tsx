@@ -6,6 +6,7 @@ import { Coffee } from 'lucide-react';
 import { useListBreakActivityQuery } from '#features/breaks/api.ts';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
 import { useMay } from '#lib/session/current-user.ts';
+import { useFeature } from '#lib/session/site-features.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { useCountPeopleOnSiteQuery } from './api.ts';
 import { DeskCard } from './DeskCard.tsx';
@@ -20,7 +21,8 @@ const none: BreakActivity[] = [];
 
 /** How many people are on site and on break, and who, where the site shows names. */
 export function PeopleCard({ className }: { className: string }) {
-  const mayListBreaks = useMay('breaks.listAll');
+  const hasBreaks = useFeature('breaks');
+  const mayListBreaks = useMay('breaks.listAll') && hasBreaks;
   const onSite = useCountPeopleOnSiteQuery(undefined, fresh);
   useAttendedPoll(onSite.refetch, pollInterval);
   const breaks = useListBreakActivityQuery({ query: { limit: 200 } }, { ...fresh, skip: !mayListBreaks });

@@ -12,10 +12,6 @@ export const t = defineMessages('overview', {
   allAlerts: 'All alerts',
   noAlerts: 'No open alerts',
   noAlertsHint: 'Nobody is waiting for help.',
-  notAcknowledged: 'Not acknowledged',
-  acknowledgedBy: 'Acknowledged by {name}',
-  acknowledged: 'Acknowledged',
-  response: { on_the_way: '{name} is on the way', there: '{name} is there' },
   oldestOpen: 'Oldest open {age}',
 
   floor: 'Floor',

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { AlarmBar } from '#features/alerts/alarm/AlarmBar.tsx';
 import { AlertsElsewhere } from '#features/alerts/alarm/AlertsElsewhere.tsx';
@@ -27,6 +27,7 @@ import { MainNav } from './MainNav.tsx';
 import { PlaceCount } from './PlaceCount.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
 import { useLiveFeed } from './use-live-feed.ts';
+import { useScrollPlace } from './use-scroll-place.ts';
 
 /**
  * The frame of every signed-in screen. The screen scrolls in its own box, so that the bars cover nothing. Where large text
@@ -45,7 +46,7 @@ export function Shell() {
   useEffect(unlockAudioOnGesture, []);
   useEffect(stopAlarmsOnGesture, []);
   const { pathname } = useLocation();
-  const main = useScrollToTop(pathname);
+  const main = useScrollPlace();
   const [barPlace, setBarPlace] = useState<HTMLElement | null>(null);
   const top = usePublishedSize<HTMLDivElement>('--top-height'); // toasts stay below it
   const alarms = usePublishedSize<HTMLDivElement>('--alarm-height'); // dialogs too
@@ -94,16 +95,3 @@ export function Shell() {
 }
 
 const countOf = (place: string) => <PlaceCount place={place} />;
-
-/** Scrolls to the top and moves the focus there when the screen changes. */
-function useScrollToTop(pathname: string) {
-  const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    main.current?.scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
-}

@@ -63,7 +63,9 @@ export function WallBoard({ display, onRefused }: { display: ThisWallDisplay; on
             beacons={safety?.beacons.length}
             incidents={safety?.openIncidents}
           />
-          {counts && counts.areas.length > 0 && <WallCountsCard areas={counts.areas} />}
+          {counts && counts.areas.length > 0 && !site?.switchedOff.includes('counts') && (
+            <WallCountsCard areas={counts.areas} />
+          )}
         </div>
       </div>
     </main>

@@ -7,6 +7,7 @@ import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { Placeholders } from '#ui/lists/Skeleton.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { useGetBeaconQuery } from './api.ts';
+import { BeaconBesideList } from './BeaconBesideList.tsx';
 import { BeaconCard } from './BeaconCard.tsx';
 import { t } from './messages.ts';
 import { zoneLabel } from './zones.ts';
@@ -19,18 +20,20 @@ export function BeaconPage() {
   const here = useGrantedPosition();
   const now = useNow(10_000);
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-5">
-      <PageHeader
-        back={{ label: t.viewBeacons(), to: `${paths.emergency}?tab=beacons` }}
-        title={beacon ? zoneLabel(beacon.warehouseZone) : t.beacon()}
-      />
-      {beacon ? (
-        <BeaconCard beacon={beacon} here={here} now={now} />
-      ) : failure ? (
-        <ErrorState {...failure} />
-      ) : (
-        <Placeholders count={1} className="h-52 rounded-card" />
-      )}
-    </div>
+    <BeaconBesideList chosen={id}>
+      <div className="grid max-w-3xl grid-cols-1 gap-5">
+        <PageHeader
+          back={{ label: t.viewBeacons(), to: `${paths.emergency}?tab=beacons` }}
+          title={beacon ? zoneLabel(beacon.warehouseZone) : t.beacon()}
+        />
+        {beacon ? (
+          <BeaconCard beacon={beacon} here={here} now={now} />
+        ) : failure ? (
+          <ErrorState {...failure} />
+        ) : (
+          <Placeholders count={1} className="h-52 rounded-card" />
+        )}
+      </div>
+    </BeaconBesideList>
   );
 }

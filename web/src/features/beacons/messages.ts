@@ -140,6 +140,7 @@ export const t = defineMessages('beacons', {
   notResolved: 'Resolution Failed',
   resolveFailed: 'Could not resolve beacon. Please try again.',
   viewBeacons: 'View Beacons',
+  activeList: 'Active beacons',
   beacon: 'Beacon',
   /** Its entry in the list of what waits to be sent. */
   unsent: 'Beacon: {title}',

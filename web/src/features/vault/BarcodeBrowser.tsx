@@ -10,10 +10,14 @@ import { useCurrentUser } from '#lib/session/current-user.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { ListStates } from '#ui/lists/ListStates.tsx';
+import { ListWithDetail } from '#ui/lists/ListWithDetail.tsx';
 import { LoadMore } from '#ui/lists/LoadMore.tsx';
 import { Placeholders } from '#ui/lists/Skeleton.tsx';
+import { useRowKeys } from '#ui/lists/use-row-keys.ts';
+import { useDesk } from '#ui/use-desk.ts';
 import { refreshVaultPin, useListBarcodesInfiniteQuery } from './api.ts';
 import { BarcodeCard } from './BarcodeCard.tsx';
+import { BarcodeDialog } from './BarcodeDialog.tsx';
 import type { BarcodeQuery } from './barcode-page.ts';
 import { afterChanges, changeOutbox } from './change-outbox.ts';
 import { Details } from './Details.tsx';
@@ -32,13 +36,20 @@ interface BarcodeBrowserProps {
 }
 
 const grid = 'grid grid-cols-1 gap-3 desk:grid-cols-2';
+const column = 'grid grid-cols-1 gap-3';
 
-/** A list of barcodes, and the details of the open one. */
+/** A list of barcodes, and the details of the open one: beside it on a desktop, where the arrow keys go through the list. */
 export function BarcodeBrowser({ query, showsType = false, empty }: BarcodeBrowserProps) {
   const list = useListBarcodesInfiniteQuery(query, { refetchOnMountOrArgChange: true, refetchOnReconnect: true });
   const changes = changeOutbox.useWaiting().map(({ body }) => body);
   const barcodes = afterChanges(list.currentData?.pages.flatMap((page) => page.barcodes) ?? [], changes);
   const details = useDetails();
+  const beside = useDesk();
+  const shown = beside ? (details.shown?.id ?? null) : null;
+  const box = useRowKeys<HTMLUListElement>(
+    barcodes.map(({ id }) => id),
+    (id) => void (shown !== null && details.open(id)),
+  );
   const dispatch = useDispatch();
   const isLocked = codeOf(list.error) === 'pin_required';
   useEffect(() => {
@@ -60,7 +71,20 @@ export function BarcodeBrowser({ query, showsType = false, empty }: BarcodeBrows
     changeOutbox.queue(userId, { act: 'favorite', id, sku, favorite: !isFavorite }, randomId());
 
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <ListWithDetail
+      detail={
+        beside &&
+        details.shown && (
+          <BarcodeDialog
+            beside
+            barcode={details.shown}
+            ids={barcodes.map(({ id }) => id)}
+            onShow={(id) => void details.open(id)}
+            onClose={details.close}
+          />
+        )
+      }
+    >
       <ListStates
         rows={list.currentData && barcodes}
         failure={loadFailure(list, t.barcodesNotLoaded())}
@@ -72,12 +96,13 @@ export function BarcodeBrowser({ query, showsType = false, empty }: BarcodeBrows
         }
       >
         {(rows) => (
-          <ul aria-label={t.barcodes()} className={grid}>
+          <ul {...box} aria-label={t.barcodes()} className={shown === null ? grid : column}>
             {rows.map((barcode) => (
               <li key={barcode.id} className="min-w-0">
                 <BarcodeCard
                   barcode={barcode}
                   showsType={showsType}
+                  isChosen={barcode.id === shown}
                   opening={details.loading === barcode.id}
                   usage={times.usage(barcode)}
                   onView={() => void details.open(barcode.id)}
@@ -102,7 +127,7 @@ export function BarcodeBrowser({ query, showsType = false, empty }: BarcodeBrows
         </div>
       )}
       {!list.isFetchNextPageError && <LoadMore query={list}>{t.loadMore()}</LoadMore>}
-      <Details details={details} barcodes={barcodes} />
-    </div>
+      <Details details={details} barcodes={barcodes} beside={beside} />
+    </ListWithDetail>
   );
 }

@@ -14,6 +14,8 @@ interface BarcodeCardProps {
   barcode: Barcode;
   /** In a list of several types. */
   showsType: boolean;
+  /** Its details stand beside the list. */
+  isChosen: boolean;
   /** Its details are loading. */
   opening: boolean;
   /** How often and when it was used, in words. */
@@ -28,7 +30,7 @@ interface BarcodeCardProps {
 const holdForDelete = 800;
 
 /** One barcode of a list. A press opens it, a long press deletes it; buttons do the same. */
-export function BarcodeCard({ barcode, showsType, opening, usage, ...on }: BarcodeCardProps) {
+export function BarcodeCard({ barcode, showsType, isChosen, opening, usage, ...on }: BarcodeCardProps) {
   const { type, value, sku, description, location, isFavorite } = barcode;
   const Icon = categoryIcons[type];
   const title = description || sku;
@@ -43,11 +45,15 @@ export function BarcodeCard({ barcode, showsType, opening, usage, ...on }: Barco
   return (
     <article
       aria-label={title}
-      className="relative flex h-full min-w-0 flex-col overflow-hidden rounded-card bg-surface shadow-card hairline"
+      className={clsx(
+        'relative flex h-full min-w-0 flex-col overflow-hidden rounded-card shadow-card hairline',
+        isChosen ? 'bg-sunken chosen-edge' : 'bg-surface',
+      )}
     >
       <button
         type="button"
         {...handlers}
+        data-row={barcode.id}
         aria-busy={opening || undefined}
         className="pressable flex min-w-0 grow select-none items-start gap-3 p-4 pb-2 text-start [-webkit-touch-callout:none]"
       >

@@ -8,6 +8,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { useSwipe } from '#ui/controls/use-swipe.ts';
+import { SidePanel } from '#ui/lists/SidePanel.tsx';
 import { BarcodeFacts } from './BarcodeFacts.tsx';
 import { BarcodeView } from './BarcodeView.tsx';
 import { ManualCopyDialog } from './ManualCopyDialog.tsx';
@@ -21,10 +22,12 @@ interface BarcodeDialogProps {
   ids: readonly string[];
   onShow: (id: string) => void;
   onClose: () => void;
+  /** Beside the list, in place of a dialog above it. */
+  beside?: boolean;
 }
 
 /** All details of a barcode, ready for a scanner. Swipes, arrow keys and buttons lead to its neighbours. */
-export function BarcodeDialog({ barcode, ids, onShow, onClose }: BarcodeDialogProps) {
+export function BarcodeDialog({ barcode, ids, onShow, onClose, beside = false }: BarcodeDialogProps) {
   useWakeLock(true);
   const toast = useToast();
   const [isCopyingByHand, setCopyingByHand] = useState(false);
@@ -42,14 +45,9 @@ export function BarcodeDialog({ barcode, ids, onShow, onClose }: BarcodeDialogPr
     else setCopyingByHand(true);
   };
 
-  return (
-    <Dialog
-      open
-      size="wide"
-      backCloses={false}
-      onOpenChange={(open) => !open && onClose()}
-      title={barcode.description || t.details()}
-    >
+  const title = barcode.description || t.details();
+  const contents = (
+    <>
       <div {...swipe} className="grid touch-pan-y grid-cols-1 gap-4">
         <BarcodeView key={barcode.id} barcode={barcode} />
         {at >= 0 && ids.length > 1 && (
@@ -88,6 +86,17 @@ export function BarcodeDialog({ barcode, ids, onShow, onClose }: BarcodeDialogPr
         <BarcodeFacts barcode={barcode} />
       </div>
       <ManualCopyDialog open={isCopyingByHand} value={barcode.value} onClose={() => setCopyingByHand(false)} />
+    </>
+  );
+  if (beside)
+    return (
+      <SidePanel title={title} onClose={onClose}>
+        {contents}
+      </SidePanel>
+    );
+  return (
+    <Dialog open size="wide" backCloses={false} onOpenChange={(open) => !open && onClose()} title={title}>
+      {contents}
     </Dialog>
   );
 }

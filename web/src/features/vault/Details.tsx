@@ -10,10 +10,16 @@ interface DetailsProps {
   details: ReturnType<typeof useDetails>;
   /** The list it was opened from. */
   barcodes: readonly Barcode[];
+  /** The list shows the open one beside itself. */
+  beside?: boolean;
 }
 
 /** The open barcode. When PIN access ends, a privileged one closes. */
-export function Details({ details: { shown, open, close, locked, setLocked }, barcodes }: DetailsProps) {
+export function Details({
+  details: { shown, open, close, locked, setLocked },
+  barcodes,
+  beside = false,
+}: DetailsProps) {
   const toast = useToast();
   const isShownPrivileged = shown !== null && isPrivileged(shown.type);
   usePinAccess({
@@ -29,7 +35,7 @@ export function Details({ details: { shown, open, close, locked, setLocked }, ba
   });
   return (
     <>
-      {shown && (
+      {shown && !beside && (
         <BarcodeDialog
           barcode={shown}
           ids={barcodes.map(({ id }) => id)}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Card } from '../Card.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
+import { useRowKeys } from './use-row-keys.ts';
 
 interface ChoiceTableProps<R> {
   /** For screen readers. */
@@ -19,16 +20,21 @@ interface ChoiceTableProps<R> {
   onChoose: (id: string) => void;
 }
 
-/** For a desktop: a table with one selected row. The button in a row's first cell covers the whole row. */
+/** For a desktop: a table with one selected row. The button in a row's first cell covers the whole row; arrow keys choose the next. */
 export function ChoiceTable<R extends { id: string }>(props: ChoiceTableProps<R>) {
   const { caption, head, rows, title, detail, columns, chosen, onChoose } = props;
   const detailId = useId();
+  const box = useRowKeys<HTMLElement>(
+    rows.map(({ id }) => id),
+    onChoose,
+  );
   const first: Column<R> = {
     head,
     cell: (row) => (
       <>
         <button
           type="button"
+          data-row={row.id}
           aria-pressed={row.id === chosen}
           aria-describedby={`${detailId}-${row.id}`}
           onClick={() => onChoose(row.id)}
@@ -43,7 +49,7 @@ export function ChoiceTable<R extends { id: string }>(props: ChoiceTableProps<R>
     ),
   };
   return (
-    <Card className="overflow-hidden">
+    <Card {...box} className="overflow-hidden">
       <DataTable
         variant="choice"
         className="table-fixed"

@@ -8,6 +8,7 @@ import { Placeholders } from '#ui/lists/Skeleton.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { titleOf } from '../alert-words.ts';
 import { useGetAlertQuery } from '../api.ts';
+import { AlertBesideList } from './AlertBesideList.tsx';
 import { AlertElsewhere } from './AlertElsewhere.tsx';
 import { AlertPageBody } from './AlertPageBody.tsx';
 import { t } from './messages.ts';
@@ -24,15 +25,20 @@ export function AlertPage() {
   const title = alert ? titleOf(alert) : { text: t.alert(), lang: undefined };
   usePageTitle(title.text);
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <PageHeader back={{ label: t.back(), to: paths.emergency }} title={<span lang={title.lang}>{title.text}</span>} />
-      {alert ? (
-        <AlertPageBody key={alert.id} alert={alert} />
-      ) : failure ? (
-        <AlertElsewhere id={id} otherwise={<ErrorState {...failure} />} />
-      ) : (
-        <Placeholders count={1} className="h-96 rounded-card" />
-      )}
-    </div>
+    <AlertBesideList chosen={id}>
+      <div className="grid grid-cols-1 gap-5">
+        <PageHeader
+          back={{ label: t.back(), to: paths.emergency }}
+          title={<span lang={title.lang}>{title.text}</span>}
+        />
+        {alert ? (
+          <AlertPageBody key={alert.id} alert={alert} />
+        ) : failure ? (
+          <AlertElsewhere id={id} otherwise={<ErrorState {...failure} />} />
+        ) : (
+          <Placeholders count={1} className="h-96 rounded-card" />
+        )}
+      </div>
+    </AlertBesideList>
   );
 }
