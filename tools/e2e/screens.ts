@@ -244,6 +244,7 @@ const floorAndDesk: Screen[] = [
   at('sign-up-requests', '/sign-up-requests', 'Nobody is waiting'),
   at('site', '/site', 'Version 1'),
   at('site-contacts', '/site?section=contacts', 'Quick dial'),
+  at('site-alarm', '/site?section=alarm', 'Whoever is on call'),
   at('site-areas', '/site?section=areas', 'One area a line'),
   at('profile', '/profile', 'This device'),
   after(at('profile-password', '/profile', 'This device'), 'change-password', (page) =>

@@ -49,7 +49,7 @@ export function gapsOf(rota: OnCallRota): RotaGap[] {
 }
 
 /** The week, day and time of a minute of the rota. */
-export function rotaTime({ weeks }: OnCallRota, minute: number): RotaTime {
+export function rotaTime({ weeks }: Pick<OnCallRota, 'weeks'>, minute: number): RotaTime {
   const within = minute % (weeks * minutesOfWeek);
   const ofDay = within % minutesOfDay;
   const two = (value: number) => String(value).padStart(2, '0');

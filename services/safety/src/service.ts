@@ -112,6 +112,8 @@ export function createSafetyService(
       alertDb,
       schemaVersion(db, new URL('../migrations', import.meta.url)),
       siteSettings.part,
+      // Before the bus: after a restart no round waits for a connection that it doesn't need.
+      escalation,
       rehearsePresses(context),
       bus,
       relay({
@@ -124,7 +126,6 @@ export function createSafetyService(
         fallbackFor: (name) =>
           (name.startsWith('safety.alert.') && name !== 'safety.alert.folded') || name.startsWith('safety.beacon.'),
       }),
-      escalation,
       expiry,
       photos,
       repeated({

@@ -1,3 +1,4 @@
+import { alarmProblems } from '@floorlight/contracts/alarm-problems';
 import type { AlarmProblem } from '@floorlight/contracts/alarm-reach';
 import { rolesWith } from '@floorlight/contracts/permissions';
 import type { Principal } from '@floorlight/contracts/principal';
@@ -5,7 +6,6 @@ import { and, eq } from '@floorlight/database/drizzle';
 import { worksAt } from '@floorlight/people/memberships-table';
 import { type SiteDirectory, siteOf } from '@floorlight/sites/site-of';
 import { people } from '../schema.ts';
-import { alarmProblems } from './alarm-problems.ts';
 import { type AlarmReachContext, alarmPeople, hasCalledWebhook } from './list-alarm-people.ts';
 
 /** What keeps the alarms of the caller's site from somebody. */

@@ -86,7 +86,7 @@ async function calledPeople({ orm }: Database, alertId: string): Promise<Omit<Ca
       left join ${mailTurns} turn on turn.user_id = person.id and turn.site_id = round.site_id and turn.lane = 'alert'
       join ${mails} mail on mail.recipient = person.email and mail.status = 'sent' and (
         mail.key = round.id || ' ' || lower(person.email) || ' named'
-        or mail.key is null and mail.lane = 'alert' and mail.created_at >= mailing.taken_at
+        or mail.key is null and mail.lane = 'alert' and mail.created_at >= mailing.taken_at - interval '2 milliseconds'
           and mailing.number <= turn.mailed_to and ${isFor(sql`person.id`)})
     ) mail on true
     where not exists (select from round where sender = person.id::text)

@@ -1,5 +1,6 @@
 import { ProfilePage } from '#features/account/profile/ProfilePage.tsx';
 import { storeDraftPhotos } from '#features/incidents/incident-draft.ts';
+import { PhoneSettings } from '#features/push/PhoneSettings.tsx';
 import { PushSettings } from '#features/push/PushSettings.tsx';
 import { BadgePin } from '#features/shared-devices/BadgePin.tsx';
 import { forgetStored } from '#lib/device/storage.ts';
@@ -20,7 +21,12 @@ export function ProfileScreen() {
       onLeave={() => leave(id)}
       onErased={leaveErased}
       badgePin={<BadgePin />}
-      push={<PushSettings />}
+      push={
+        <>
+          <PushSettings />
+          <PhoneSettings />
+        </>
+      }
     />
   );
 }

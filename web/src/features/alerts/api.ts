@@ -1,3 +1,4 @@
+import { getAlertCalls } from '@floorlight/contracts/alarm-reach';
 import { respondToAlert } from '@floorlight/contracts/alert-response';
 import { getAlertTimeline } from '@floorlight/contracts/alert-timeline';
 import {
@@ -54,6 +55,7 @@ export const alertsApi = api.injectEndpoints({
     getAlert: build.query({ ...fromContract(getAlert), providesTags: ['Alerts'] }),
     listFolded: build.query({ ...fromContract(listAlerts), providesTags: ['FoldedAlerts'] }),
     getAlertTimeline: build.query({ ...fromContract(getAlertTimeline), providesTags: ['AlertTimeline'] }),
+    getAlertCalls: build.query(fromContract(getAlertCalls)),
     getReach: build.query({ ...fromContract(getReach), merge: mergeReach, providesTags: ['Reach'] }),
     listAlertsElsewhere: build.query({ ...fromContract(listAlertsElsewhere), providesTags: ['AlertsElsewhere'] }),
     countAlerts: build.query({ ...fromContract(countAlerts), providesTags: ['AlertCounts'] }),
@@ -71,6 +73,7 @@ export const {
   useListFoldedQuery,
   useGetAlertTimelineQuery,
   useGetReachQuery,
+  useGetAlertCallsQuery,
   useListAlertsElsewhereQuery,
   useCountAlertsQuery,
   useRespondToAlertMutation,

@@ -43,6 +43,7 @@ export const t = defineMessages('push', {
   nobodyRings: 'No locked phone would ring here',
   nobodyRingsHint:
     'Nobody who gets the alarms of this site has turned push on. They hear them while Floorlight is open, and by email.',
+  planLacks: 'The alarm plan lacks something',
   nobodyReceives: 'Nobody gets the alarms of this site',
   nobodyReceivesHint: 'No manager and no lead works here. Call the emergency numbers.',
 });

@@ -6,6 +6,7 @@ import { randomId } from '#lib/device/random-id.ts';
 import { failure, startBackend } from '../../tests/backend.ts';
 import { person } from '../../tests/people.ts';
 import { renderScreen } from '../../tests/render-screen.tsx';
+import { PhoneSettings } from './PhoneSettings.tsx';
 import { PushNudge } from './PushNudge.tsx';
 import { PushSettings } from './PushSettings.tsx';
 import { TestAlarm } from './TestAlarm.tsx';
@@ -103,4 +104,36 @@ test('a second test within the waiting time shows why it was refused', async () 
   await waitFor(() =>
     expect(toast()).toMatchObject({ title: "Couldn't test your alarm", message: 'Wait ten seconds' }),
   );
+});
+
+test('a number is proved with the code that was sent to it, and a wrong code is said at its field', async () => {
+  const backend = await startBackend();
+  const number = '+15550000001';
+  const of = (verifiedAt: string | null) => ({ sends: true, phone: { number, verifiedAt, problem: null } });
+  let stored: object = { sends: true, phone: null };
+  const answer = () => ({ status: 200, body: stored });
+  backend.on('GET /api/phone-number', answer);
+  backend.on('PUT /api/phone-number', () => {
+    stored = of(null);
+    return answer();
+  });
+  backend.on('POST /api/phone-number/verification', ({ body }) => {
+    if ((body as { code: string }).code !== '123456')
+      return {
+        status: 400,
+        body: { code: 'invalid_request', message: 'No', errors: { code: 'This code is not right' } },
+      };
+    stored = of(now);
+    return answer();
+  });
+  renderScreen(<PhoneSettings />, { user: mia });
+  fireEvent.change(await screen.findByLabelText('Phone number'), { target: { value: number } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send Code' }));
+  const code = await screen.findByLabelText('Code');
+  fireEvent.change(code, { target: { value: '000000' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Verify' }));
+  expect(await screen.findByText('This code is not right')).toBeDefined();
+  fireEvent.change(code, { target: { value: '123456' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Verify' }));
+  expect(await screen.findByText('Verified')).toBeDefined();
 });

@@ -98,3 +98,42 @@ test('a site that can reach nobody says so', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Add an address' }));
   expect(await screen.findByLabelText('Emergency services')).toBeDefined();
 });
+
+test('an alarm plan is put together, and its gaps are said before it is saved', async () => {
+  const mia = { userId: '6f1b8a52-6a0e-4f5c-9d39-0b7d3f6f1a11', name: 'Mia Chen', responds: true };
+  const { backend, screenShown, show } = await setUp('/site?section=alarm');
+  screenShown.unmount();
+  backend.on('GET /api/alarm-people', {
+    status: 200,
+    body: { people: [{ ...mia, push: false, mail: true, text: true }], sendsTexts: true, hasWebhook: false },
+  });
+  backend.on(`PUT ${settings}`, ({ body }) => ({
+    status: 200,
+    body: siteSettingsOf({ version: 5, settings: (body as SiteSettings).settings }),
+  }));
+  show();
+  fireEvent.click(await screen.findByRole('switch', { name: /Whoever is on call/ }));
+  expect(screen.getByText(/Nobody is on call from Monday 00:00 to Monday 00:00/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Webhook' }));
+  expect(screen.getByText(/No webhook takes the calls of this site/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Webhook' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save 1 change' }));
+  expect(await screen.findByText('Add a shift, or remove the rota from the steps')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Add shift' }));
+  expect(screen.queryByText(/Nobody is on call from/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Sunday' }));
+  expect(screen.getByText(/from Sunday 08:00 to Monday 08:00/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Save 2 changes' }));
+  const preview = screen.getByRole('dialog');
+  expect(preview.textContent).toContain('Person: Mia Chen');
+  fireEvent.click(within(preview).getByRole('button', { name: 'Save 2 changes' }));
+  await screen.findByText(/Version 5/);
+  expect(backend.to(`PUT ${settings}`)[0]?.body).toMatchObject({
+    settings: {
+      alarmPlan: {
+        steps: [{ who: 'rota', channels: ['push', 'mail'] }],
+        rota: { shifts: [{ week: 1, days: [1, 2, 3, 4, 5, 6], userId: mia.userId }] },
+      },
+    },
+  });
+});

@@ -31,6 +31,7 @@ export const api = createApi({
     'Notifications',
     'UnreadCount',
     'PushDevices',
+    'Phone',
     'Stats',
     'Sites',
     ...breakTags,

@@ -13,6 +13,7 @@ import { t as center } from '../center/messages.ts';
 import { StatusBadge, shownStatus } from '../center/StatusBadge.tsx';
 import { useShownAlert } from '../shown-alerts.ts';
 import { AlertThread } from '../thread/AlertThread.tsx';
+import { AlertCalls } from './AlertCalls.tsx';
 import { AlertPlace } from './AlertPlace.tsx';
 import { t } from './messages.ts';
 import { ResponseActions } from './ResponseActions.tsx';
@@ -22,6 +23,7 @@ import { WhoIsComing } from './WhoIsComing.tsx';
 export function AlertPageBody({ alert }: { alert: EmergencyAlert }) {
   useShownAlert(alert);
   const mayRespond = useMay('alerts.acknowledge');
+  const seesAll = useMay('alerts.listAll');
   const isMine = useCurrentUser().id === alert.reportedBy;
   const desk = useDesk();
   const description = descriptionOf(alert);
@@ -46,6 +48,7 @@ export function AlertPageBody({ alert }: { alert: EmergencyAlert }) {
             <h2 className="font-semibold text-lead">{t.coming()}</h2>
             <WhoIsComing alert={alert} />
             <Reach alert={alert} />
+            {seesAll && <AlertCalls alert={alert} />}
           </Card>
         </div>
         <div className="grid grid-cols-1 gap-5">

@@ -16,6 +16,7 @@ import { useLazyGetSiteVersionQuery, useListSiteHistoryInfiniteQuery } from '../
 import { ChangeList } from './ChangeList.tsx';
 import { describeChanges } from './describe-changes.ts';
 import { t } from './messages.ts';
+import { usePeopleNames } from './use-people-names.ts';
 
 interface HistorySheetProps {
   siteId: string;
@@ -28,6 +29,7 @@ interface HistorySheetProps {
 export function HistorySheet({ siteId, onClose, onUndo }: HistorySheetProps) {
   const { data, ...query } = useListSiteHistoryInfiniteQuery(siteId, { refetchOnMountOrArgChange: true });
   const clock = useSiteClock('exact');
+  const people = usePeopleNames(siteId);
   return (
     <Dialog open onOpenChange={onClose} shape="sheet" title={t.history()} description={t.historyHint()}>
       <ListStates
@@ -46,7 +48,10 @@ export function HistorySheet({ siteId, onClose, onUndo }: HistorySheetProps) {
                     ? t.changedBy({ name: entry.changedByName, time: clock(entry.changedAt) })
                     : t.fromFile({ time: clock(entry.changedAt) })}
                 </p>
-                <ChangeList label={t.changesOf({ version: entry.version })} changes={describeChanges(entry.changes)} />
+                <ChangeList
+                  label={t.changesOf({ version: entry.version })}
+                  changes={describeChanges(entry.changes, people)}
+                />
                 {entry.changes.length > 0 && <UndoButton siteId={siteId} entry={entry} onUndo={onUndo} />}
               </div>
             )}

@@ -19,6 +19,7 @@ import { SectionNav } from './SectionNav.tsx';
 import { sectionOf, sections } from './sections.ts';
 import { SiteFormProvider } from './site-form.ts';
 import { useExport } from './use-export.ts';
+import { usePeopleNames } from './use-people-names.ts';
 import { useSave } from './use-save.ts';
 import { useSiteDraft } from './use-site-draft.ts';
 import { Warnings } from './Warnings.tsx';
@@ -43,7 +44,8 @@ export function SiteEditor({ newest, title, back }: SiteEditorProps) {
   const [requested, choose] = useRowParam('section', true);
   const chosen = sections.find(({ id }) => id === requested) ?? sections[0];
 
-  const mine = useMemo(() => describeChanges(draft.changes), [draft.changes]);
+  const people = usePeopleNames(settings.id);
+  const mine = useMemo(() => describeChanges(draft.changes, people), [draft.changes, people]);
   const changed = useMemo(
     () => new Set(draft.changes.flatMap(({ path: [field = ''] }) => sectionOf(field)?.id ?? [])),
     [draft.changes],
@@ -126,7 +128,7 @@ export function SiteEditor({ newest, title, back }: SiteEditorProps) {
       <ReviewDialog
         open={dialog === 'review' && base !== undefined}
         name={name}
-        theirs={base && dialog === 'review' ? describeChanges(changesBetween(base, newest.settings)) : []}
+        theirs={base && dialog === 'review' ? describeChanges(changesBetween(base, newest.settings), people) : []}
         mine={mine}
         onClose={close}
         onKeep={() => {

@@ -1,6 +1,7 @@
 import type { Site } from '@floorlight/contracts/sites';
 import {
   BellRing,
+  CalendarClock,
   ClipboardCheck,
   Coffee,
   Flag,
@@ -16,6 +17,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { t } from './messages.ts';
+import { AlarmPlan } from './sections/AlarmPlan.tsx';
 import { AreasAndWalls } from './sections/AreasAndWalls.tsx';
 import { BreakRules } from './sections/BreakRules.tsx';
 import { Contacts } from './sections/Contacts.tsx';
@@ -55,6 +57,7 @@ export const sections: readonly Section[] = [
     screen: Recipients,
     fields: ['emergencyServicesRecipients', 'reportRecipients', 'escalation'],
   },
+  { id: 'alarm', icon: CalendarClock, screen: AlarmPlan, fields: ['alarmPlan'] },
   { id: 'breaks', icon: Coffee, screen: BreakRules, fields: ['breakPrivacy', 'breakRetentionDays'] },
   { id: 'incidents', icon: TriangleAlert, screen: IncidentRules, fields: ['anonymousReports', 'injuryRecords'] },
   { id: 'photos', icon: Image, screen: PhotosAndRetention, fields: ['photoRetentionDays'] },

@@ -1,6 +1,6 @@
-import type { AlarmChannel, AlarmPlan } from '@floorlight/contracts/alarm-plan';
-import type { AlarmPeople, AlarmPerson, AlarmProblem } from '@floorlight/contracts/alarm-reach';
-import { gapsOf, onCallAt } from '@floorlight/contracts/on-call';
+import type { AlarmChannel, AlarmPlan } from './alarm-plan.ts';
+import type { AlarmPeople, AlarmPerson, AlarmProblem } from './alarm-reach.ts';
+import { gapsOf, onCallAt } from './on-call.ts';
 
 /** So many gaps are named: a rota with more has the first of them at least. */
 const mostGaps = 5;
