@@ -69,6 +69,8 @@ export const EmergencyAlert = z.object({
   /** The language of its author's app, so probably of its text; null if unknown. */
   language: z._default(z.nullable(Language), null),
   severity: Severity,
+  /** Nobody is in danger. */
+  drill: z._default(z.boolean(), false),
   emergencyType: z.nullable(EmergencyType),
   status: AlertStatus,
   /** Cancelled by its sender or a manager; its status is then `resolved`. */
@@ -154,6 +156,8 @@ export const RaiseAlertRequest = z.object({
   /** When and by whom the button was pressed: the alert may have waited on the device until somebody else signed in. */
   pressedAt: z.catch(z.optional(z.nullable(Instant)), null),
   pressedBy: z.catch(z.optional(z.nullable(Id)), null),
+  /** Leads and managers only; sent by anybody else it is a real alert. */
+  drill: z.catch(z.optional(z.boolean()), false),
   alertType: z.catch(z.optional(z.literal('emergency')), 'emergency'),
   isActive: z.catch(z.optional(z.literal(true)), true),
 });
@@ -216,6 +220,8 @@ export const AlertCounts = z.object({
   resolved: count,
   critical: count,
   high: count,
+  /** Counted in none of the others. */
+  drills: z._default(count, 0),
 });
 export type AlertCounts = z.infer<typeof AlertCounts>;
 

@@ -21,6 +21,7 @@ export const auditEntityTypes = [
   'shared_device',
   'wall_display',
   'emergency_alert',
+  'evacuation',
   'beacon',
   'incident_report',
   'barcode',

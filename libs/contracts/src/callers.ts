@@ -56,6 +56,8 @@ export const internalRoutes = {
   },
   /** The manager ID as its owner has it, or null where no manager of the site has it: `FoundManagerId`. */
   findManagerId: { service: 'auth', method: 'POST', path: '/internal/manager-ids', callers: ['vault'] },
+  /** Whose badge it is: `FoundBadge`. */
+  findBadge: { service: 'auth', method: 'POST', path: '/internal/badges', callers: ['safety'] },
   /** The sites that are newer than the versions a service knows: `SiteVersion[]`. */
   findSites: {
     service: 'auth',

@@ -18,6 +18,7 @@ import { countEndpoints } from './counts.ts';
 import { deviceEndpoints } from './devices.ts';
 import { directoryEndpoints } from './directories.ts';
 import type { Endpoint, ServiceName } from './endpoint.ts';
+import { evacuationEndpoints } from './evacuations.ts';
 import { firstAdministratorEndpoints } from './first-administrator.ts';
 import { incidentChangeEndpoints } from './incident-changes.ts';
 import { incidentExportEndpoints } from './incident-exports.ts';
@@ -84,6 +85,7 @@ export const endpoints = {
   ...anonymousIncidentEndpoints,
   ...incidentExportEndpoints,
   ...injuryRecordEndpoints,
+  ...evacuationEndpoints,
   ...safetyAnalyticsEndpoints,
   ...breakEndpoints,
   ...breakManagementEndpoints,

@@ -6,6 +6,7 @@ import { BreakSetting } from './break-management.ts';
 import { BreakSession } from './breaks.ts';
 import { Change } from './changes.ts';
 import { SavedCount } from './counts.ts';
+import { Evacuation, RollCallEntry } from './evacuations.ts';
 import { Incident } from './incidents.ts';
 import { InjurySummary } from './injury-records.ts';
 import { Person, Role } from './person.ts';
@@ -19,6 +20,8 @@ const personChanged = z.object({ person: Person });
 const signUpChanged = z.object({ request: SignUpRequest });
 const alertChanged = z.object({ alert: EmergencyAlert });
 const beaconChanged = z.object({ beacon: Beacon });
+const evacuationChanged = z.object({ evacuation: Evacuation });
+const rollCallChanged = z.object({ evacuation: Evacuation, entry: RollCallEntry });
 const incidentChanged = z.object({ incident: Incident });
 /** `site`: null for all sites. */
 const apiKeyChanged = z.object({
@@ -221,6 +224,16 @@ export const events = {
   'safety.beacon.expired': beaconChanged,
   'safety.beacon.hidden': beaconChanged,
   'safety.beacon.shown': beaconChanged,
+  'safety.evacuation.called': evacuationChanged,
+  /** It is one of more zones, or of the whole site. */
+  'safety.evacuation.extended': evacuationChanged,
+  /** The all clear; the actor is null where a real evacuation ended a drill. */
+  'safety.evacuation.ended': evacuationChanged,
+  /** Somebody is safe or needs help, says the actor. */
+  'safety.evacuation.answered': rollCallChanged,
+  /** Somebody has come to the site since it was called. */
+  'safety.evacuation.joined': rollCallChanged,
+  'safety.evacuation.exported': evacuationChanged,
   'safety.incident.reported': incidentChanged,
   /** Assigned, moved to the next status, annotated or given a photo, by the actor. */
   'safety.incident.updated': incidentChanged,

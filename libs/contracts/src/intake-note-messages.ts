@@ -4,6 +4,7 @@ import { defineMessages } from '@floorlight/languages/messages';
 export const intakeNoteMessages = defineMessages('intakeNotes', {
   titleShortened: 'title was shortened',
   descriptionShortened: 'description was shortened',
+  realAlert: 'sent as a drill, which only leads and managers may: this is a real alert',
   invalid: {
     description: 'description was invalid and left out',
     emergencyType: 'emergencyType was invalid and left out',

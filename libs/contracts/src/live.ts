@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { EmergencyAlert, Severity } from './alerts.ts';
 import { Beacon, BeaconType } from './beacons.ts';
+import { Evacuation, RollCallEntry } from './evacuations.ts';
 import { Incident } from './incidents.ts';
 import { CodedTexts, EmergencyReach } from './notifications.ts';
 import { Id, Instant } from './scalars.ts';
@@ -84,6 +85,16 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ ...message, type: z.literal('andon_resolved'), data: Beacon, andon }),
   /** A beacon was hidden, or is shown again. */
   z.object({ ...message, type: z.literal('andon_changed'), data: Beacon, andon }),
+  /** Everybody of the site leaves, or it is a drill. */
+  z.object({ ...message, type: z.literal('evacuation_called'), data: Evacuation }),
+  z.object({ ...message, type: z.literal('evacuation_extended'), data: Evacuation }),
+  z.object({ ...message, type: z.literal('evacuation_ended'), data: Evacuation }),
+  /** For managers: somebody needs help in an evacuation, which `id` is. */
+  z.object({
+    ...message,
+    type: z.literal('evacuation_help'),
+    data: z.extend(RollCallEntry, { id: Id, drill: z.boolean() }),
+  }),
   /** Somebody asks to be a manager, or managers have decided. */
   z.object({ ...message, type: z.literal('sign_up'), data: SignUpRequest }),
   /** The reader's own break has changed. `id` is the break's; its type stays with the breaks service. */
@@ -110,6 +121,8 @@ export type LiveMessageOf<T extends LiveType> = Extract<LiveMessage, { type: T }
  * - `notifications_read` tells the other devices of a person that they have read notifications.
  * - `vault_changed` tells the owner of a vault, on all their devices, that they added, deleted or restored a barcode.
  * - `alarm_test` is a test alarm that its reader asked for. The client reports that it arrived.
+ * - `roll_call_changed` goes to those who see the site's roll calls, several entries at a time, in no order: the highest
+ *   `version` is the newest.
  * - `tote_changed` goes to everyone of the site, in no order: the highest `version` is the newest.
  */
 export const LiveFrame = z.discriminatedUnion('type', [
@@ -121,6 +134,7 @@ export const LiveFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('site_changed') }),
   z.object({ type: z.literal('alerts_elsewhere') }),
   z.object({ type: z.literal('notifications_read') }),
+  z.object({ type: z.literal('roll_call_changed'), evacuationId: Id, entries: z.array(RollCallEntry) }),
   z.object({ type: z.literal('tote_changed'), data: Tote }),
   /** `deleted`: the id of the deleted barcode. */
   z.object({ type: z.literal('vault_changed'), deleted: z.optional(Id) }),

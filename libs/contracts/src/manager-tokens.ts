@@ -19,6 +19,9 @@ export type ManagerId = z.infer<typeof ManagerId>;
 
 /** The request with which vault checks a typed manager ID in auth, and the reply. */
 export const ManagerIdRequest = z.object({ siteId: z.string(), managerId: z.string() });
+/** Whose badge it is, of the people who work at a site. */
+export const BadgeRequest = z.object({ siteId: z.string(), badge: z.string() });
+export const FoundBadge = z.object({ person: z.nullable(z.object({ id: Id, name: z.string() })) });
 export const FoundManagerId = z.object({ managerId: z.nullable(z.string()) });
 
 export const listManagerIds = defineEndpoint({

@@ -16,6 +16,8 @@ export const paths = {
   myBreaks: '/my-breaks',
   emergency: '/emergency',
   alert: '/emergency/alerts/:id',
+  evacuations: '/evacuations',
+  evacuation: '/evacuations/:id',
   beacon: '/beacons/:id',
   incidents: '/incidents',
   incident: '/incidents/:id',
@@ -45,6 +47,9 @@ export const invitationPath = (token: string): string => paths.invitation.replac
 
 /** The page of one alert. */
 export const alertPath = (id: string): string => paths.alert.replace(':id', id);
+
+/** The roll call of one evacuation. */
+export const evacuationPath = (id: string): string => paths.evacuation.replace(':id', id);
 
 /** The page of one beacon. */
 export const beaconPath = (id: string): string => paths.beacon.replace(':id', id);

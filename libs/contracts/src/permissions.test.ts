@@ -31,6 +31,14 @@ const actions: [action: string, holders: Holders, endpoints: (keyof typeof endpo
   ],
   ['list alerts and incident reports, at least their own', everyone, ['listAlerts', 'listIncidents']],
   ['acknowledge or resolve an alert', leadsAndManagers, ['updateAlert', 'respondToAlert']],
+  [
+    'call an evacuation, extend it and give the all clear',
+    allButWorkers,
+    ['callEvacuation', 'extendEvacuation', 'endEvacuation'],
+  ],
+  ['tick people off in a roll call', leadsAndManagers, ['tickPerson', 'listAbsentPeople']],
+  ['see roll calls', allButWorkers, ['getRollCall', 'listEvacuations', 'exportRollCall']],
+  ['answer a roll call', everyone, ['getEvacuation', 'answerRollCall']],
   ['see who gets the alarms of the site', allButWorkers, ['listAlarmReceivers']],
   ['see the figures of the overview', allButWorkers, ['countPeopleOnSite', 'getMailFailures']],
   ['test their own alarm', leadsAndManagers, ['startAlarmTest', 'getAlarmTest', 'receivedAlarmTest']],
@@ -137,6 +145,7 @@ test('every endpoint that needs a permission is in one of these rows', () => {
 const wholeSite: [Permission, Role[]][] = [
   ['alerts.listAll', ['lead', 'manager', 'administrator']],
   ['notifications.receiveAll', ['lead', 'manager']],
+  ['drills.start', ['lead', 'manager']],
   ['incidents.listAll', ['manager', 'administrator']],
   ['counts.listAll', ['lead', 'manager', 'administrator']],
   ['totes.listAll', ['lead', 'manager', 'administrator']],

@@ -8,6 +8,14 @@ const permissions = {
   'alerts.listAll': { worker: false, lead: true, manager: true, administrator: true },
   // Acknowledges, resolves and cancels. Everyone may cancel their own.
   'alerts.acknowledge': { worker: false, lead: true, manager: true, administrator: false },
+  // Calls evacuations and drills, extends them and gives the all clear. Administrators too: a site may have nobody else.
+  'evacuations.call': { worker: false, lead: true, manager: true, administrator: true },
+  // A warden: ticks people off.
+  'evacuations.tick': { worker: false, lead: true, manager: true, administrator: false },
+  // Roll calls, as they happen and afterwards.
+  'evacuations.read': { worker: false, lead: true, manager: true, administrator: true },
+  // Sends an alert as a drill.
+  'drills.start': { worker: false, lead: true, manager: true, administrator: false },
   // Hides beacons that should not be there, and sees hidden ones.
   'beacons.hide': { worker: false, lead: true, manager: true, administrator: false },
   // The site's alerts, incidents and requests as they happen: live, in the panel, by mail. Beacons reach everyone.

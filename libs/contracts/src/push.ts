@@ -9,7 +9,7 @@ export const RoutinePush = z.enum(routinePushes);
 export type RoutinePush = z.infer<typeof RoutinePush>;
 
 /** `test`: the alarm that somebody sends to themselves. */
-export type PushKind = 'alarm' | 'answered' | 'test' | RoutinePush;
+export type PushKind = 'alarm' | 'answered' | 'test' | 'evacuation' | 'all_clear' | 'needs_help' | RoutinePush;
 
 /**
  * What a push service carries to a device, encrypted for it alone (RFC 8291). A locked screen shows it, so it names

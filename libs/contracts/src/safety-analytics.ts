@@ -48,6 +48,9 @@ export const SafetyAnalytics = z.object({
     /** By zone, most alerts first; null where the zone is unknown. */
     byZone: z.array(z.extend(ResponseTimes, { zone: z.nullable(z.string()) })),
   }),
+  /** Drills, which no other figure counts, and real evacuations. An earlier release sends none. */
+  drills: z.optional(z.object({ alerts: count, evacuations: count })),
+  evacuations: z.optional(count),
   /** Most frequent first. */
   beacons: z.object({
     total: count,

@@ -10,6 +10,7 @@ export const safetyFieldMessages = defineMessages('safetyFields', {
   locationRequired: 'Location description is required',
   chooseIncidentType: 'Please choose an incident type',
   describeAction: 'Say what has to be done',
+  whoRequired: 'Choose a person or scan their badge',
   cost: 'Enter an amount of money',
   chooseSeverity: 'Please choose a severity',
   latitude: 'Latitude must be between -{limit} and {limit}',

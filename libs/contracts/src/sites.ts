@@ -133,6 +133,13 @@ const Escalation = z.object({
   unsolvedMinutes: z._default(whole(1, 240), 15),
 });
 
+/** What happens in an evacuation. `evacuateWith`: alerts of these kinds call one by themselves. */
+export const EvacuationSettings = z.object({
+  instructions: note(500),
+  evacuateWith: z._default(listOf(z.enum(['fire', 'hazmat']), 2), []),
+});
+export type EvacuationSettings = z.infer<typeof EvacuationSettings>;
+
 /** The default escalation of an alert that no manager has acknowledged. */
 export const defaultEscalation = { afterSeconds: 60, times: 3, repeatSeconds: 300, unsolvedMinutes: 15 };
 
@@ -153,6 +160,7 @@ export const Site = z
     /** Managers are notified again of an unacknowledged alert every `afterSeconds`, `times` times, then every `repeatSeconds`. */
     escalation: z._default(Escalation, defaultEscalation),
     alarmPlan: z._default(AlarmPlan, noAlarmPlan),
+    evacuation: z._default(EvacuationSettings, { instructions: '', evacuateWith: [] }),
     breakPrivacy: z._default(BreakPrivacy, 'named'),
     /** Breaks are deleted this many days after the day they began. */
     breakRetentionDays: z._default(whole(7, 3650), 365),

@@ -17,6 +17,8 @@ export const busWebhookEvents = [
   'safety.beacon.placed',
   'safety.beacon.resolved',
   'safety.beacon.expired',
+  'safety.evacuation.called',
+  'safety.evacuation.ended',
   'safety.incident.reported',
   'safety.incident.updated',
   'inventory.count.saved',

@@ -43,7 +43,14 @@ interface Access {
 export const busAccess: Record<BusUser, Access> = {
   auth: { handles: producers.map((producer) => ({ producer })) },
   vault: { handles: [{ producer: 'auth' }] },
-  safety: { handles: [{ producer: 'auth' }] },
+  safety: {
+    handles: [
+      { producer: 'auth' },
+      { producer: 'vault', lane: 'scans', filter: 'vault.barcode.added' },
+      { producer: 'breaks', lane: 'sessions', filter: 'breaks.session.*' },
+      { producer: 'inventory' },
+    ],
+  },
   breaks: { handles: [{ producer: 'auth' }] },
   inventory: { handles: [{ producer: 'auth' }] },
   notify: {
@@ -52,6 +59,7 @@ export const busAccess: Record<BusUser, Access> = {
       { producer: 'safety', lane: 'escalations', filter: 'safety.alert.escalated' },
       { producer: 'safety', lane: 'positions', filter: 'safety.alert.located' },
       { producer: 'safety', lane: 'folded', filter: 'safety.alert.folded' },
+      { producer: 'safety', lane: 'evacuations', filter: 'safety.evacuation.*' },
       { producer: 'safety' },
       { producer: 'auth' },
       { producer: 'breaks' },

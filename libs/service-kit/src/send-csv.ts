@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { stringify } from 'csv-stringify';
+import { type Options, stringify } from 'csv-stringify';
 import type { Response } from 'express';
 
 export interface CsvFile {
@@ -18,15 +18,7 @@ export async function sendCsv(response: Response, { fileName, columns, records }
   async function* all() {
     for (let next = first; !next.done; next = await records.next()) yield next.value;
   }
-  const rows = stringify({
-    header: true,
-    bom: true,
-    record_delimiter: 'windows',
-    quoted_match: /[\r\n]/, // each of which ends a row alone, too
-    escape_formulas: true,
-    cast: { string: neutralizeFormulas, object: (value) => neutralizeFormulas(JSON.stringify(value)) },
-    columns,
-  });
+  const rows = stringify({ ...csvOptions, header: true, columns });
   response.status(200).set({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${fileName}"`,
@@ -42,3 +34,12 @@ export async function sendCsv(response: Response, { fileName, columns, records }
 
 /** Spreadsheets in some locales split cells at semicolons, so no formula may begin after one either. */
 const neutralizeFormulas = (value: string): string => value.replace(/([;|\t\r\n]\s*)(?=[=+\-@])/g, "$1'");
+
+/** How every CSV file is written. */
+export const csvOptions: Options = {
+  bom: true,
+  record_delimiter: 'windows',
+  quoted_match: /[\r\n]/, // each of which ends a row alone, too
+  escape_formulas: true,
+  cast: { string: neutralizeFormulas, object: (value) => neutralizeFormulas(JSON.stringify(value)) },
+};

@@ -8,6 +8,7 @@ export const alertOf = (of: Partial<EmergencyAlert> & { siteId: string }): Emerg
   description: 'Someone fell',
   language: 'es',
   severity: 'critical',
+  drill: false,
   emergencyType: 'medical',
   status: 'active',
   cancelled: false,

@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers';
 import { internalRoutes } from '@floorlight/contracts/callers';
 import type { ServiceName } from '@floorlight/contracts/endpoint';
 import type { NamedPerson } from '@floorlight/contracts/hidden-names';
-import { ManagerIdRequest } from '@floorlight/contracts/manager-tokens';
+import { BadgeRequest, ManagerIdRequest } from '@floorlight/contracts/manager-tokens';
 import { type Principal, principalIssuer, principalLife } from '@floorlight/contracts/principal';
 import type { SiteVersion } from '@floorlight/contracts/site-settings';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -47,6 +47,7 @@ export async function testPrincipals(): Promise<TestPrincipals> {
     if (request.url === internalRoutes.checkPrincipals.path) return response.writeHead(isAway ? 503 : 204).end();
     if (request.url === internalRoutes.findManagerId.path) return void answerManagerId(request, response);
     if (sites && request.url === internalRoutes.findSites.path) return void answerSites(sites, request, response);
+    if (request.url === internalRoutes.findBadge.path) return void answerBadge(request, response);
     const known = request.url === internalRoutes.publicKeys.path;
     response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' }).end(known ? keys : '{}');
   }).listen(0, '127.0.0.1');
@@ -97,6 +98,14 @@ async function answerSites(sites: SiteVersion[], request: IncomingMessage, respo
   const { known } = (await json(request)) as { known: Record<string, number> }; // as services ask
   const newer = sites.filter(({ version, settings }) => version > (known[settings.id] ?? 0));
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(newer));
+}
+
+/** Everyone who was signed in has their id as their badge. */
+async function answerBadge(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { badge } = BadgeRequest.parse(await json(request));
+  const person = signedPeople.get(badge);
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ person: person ? { id: person.id, name: person.name } : null }));
 }
 
 function randomWorker(): Principal {

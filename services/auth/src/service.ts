@@ -43,6 +43,7 @@ import { internalRoutes } from './sessions/internal-routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { sessionCache } from './sessions/session-cache.ts';
 import { signingKeys } from './sessions/signing-keys.ts';
+import { badgeRoute } from './shared-devices/find-badge.ts';
 import { sharedDeviceRoutes } from './shared-devices/routes.ts';
 import { signUpRoutes } from './sign-ups/routes.ts';
 import { siteRoutes } from './sites/routes.ts';
@@ -140,6 +141,7 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
     routers: (app) => {
       internalRoutes(context, app);
       managerIdRoute(context)(app);
+      badgeRoute(context)(app);
       scimRouter(context)(app);
     },
     principals: localPrincipalVerifier('auth', context.signingKeys.verificationKeys),

@@ -87,6 +87,7 @@ export const announcements = pgTable(
   (table) => [
     index('announcements_of_site').on(table.siteId, table.occurredAt),
     index('announcements_of_alert').on(sql`(metadata ->> 'alertId')`),
+    index('announcements_of_evacuation').on(sql`(metadata ->> 'evacuationId')`).where(sql`metadata ? 'evacuationId'`),
     index('announcements_mail_due').on(table.occurredAt).where(sql`mail_due`),
     index('announcements_call_due').on(table.occurredAt).where(sql`call_due`),
     index('announcements_push_due').on(table.occurredAt).where(sql`push_due`),

@@ -25,6 +25,7 @@ import type { NotifyConfig } from './config.ts';
 import type { NotifyContext } from './context.ts';
 import { internalEvents } from './hand-over/internal-events.ts';
 import { createLive } from './live/live.ts';
+import { rollCallFrames } from './live/roll-call-frames.ts';
 import { deleteOldMailings } from './mails/delete-old-mailings.ts';
 import { dueMails } from './mails/due-mails.ts';
 import { mailSites } from './mails/mail-site.ts';
@@ -46,10 +47,12 @@ import { onBreakChanged } from './reactions/on-break-changed.ts';
 import { onBreakFigures } from './reactions/on-break-figures.ts';
 import { onBreakTimes } from './reactions/on-break-times.ts';
 import { onCountSaved } from './reactions/on-count-saved.ts';
+import { onEvacuationChanged } from './reactions/on-evacuation-changed.ts';
 import { onIncidentReported } from './reactions/on-incident-reported.ts';
 import { onIncidentUpdated } from './reactions/on-incident-updated.ts';
 import { onPersonChanged } from './reactions/on-person-changed.ts';
 import { onPinLocked } from './reactions/on-pin-locked.ts';
+import { onRollCallChanged } from './reactions/on-roll-call-changed.ts';
 import { onSessionRevoked } from './reactions/on-session-revoked.ts';
 import { onSignUpDecided, onSignUpRequested } from './reactions/on-sign-up.ts';
 import { onSiteChanged } from './reactions/on-site-changed.ts';
@@ -70,7 +73,7 @@ interface Settings {
 }
 
 /** One for each lane, and for what is handed over. */
-const alertConnections = { max: 4, keepOpen: true };
+const alertConnections = { max: 5, keepOpen: true };
 const retentionInterval = 3600 * 1000;
 
 /** Notify: notifies people in the panel, live and by mail. */
@@ -192,6 +195,20 @@ export function createNotifyService(
       'safety.incident.updated': each(onIncidentUpdated(context)),
     },
   });
+  const rollCalls = rollCallFrames({ db, live, log });
+  const evacuations = consumer({
+    ...consumerOptions,
+    db: alertDb,
+    producer: 'safety',
+    lane: 'evacuations',
+    on: {
+      'safety.evacuation.called': each(onEvacuationChanged(context)),
+      'safety.evacuation.extended': each(onEvacuationChanged(context)),
+      'safety.evacuation.ended': each(onEvacuationChanged(context)),
+      'safety.evacuation.answered': each(onRollCallChanged(context, rollCalls)),
+      'safety.evacuation.joined': each(onRollCallChanged(context, rollCalls)),
+    },
+  });
   const auth = consumer({
     ...consumerOptions,
     producer: 'auth',
@@ -277,6 +294,8 @@ export function createNotifyService(
       escalations,
       positions,
       folded,
+      rollCalls,
+      evacuations,
       safety,
       auth,
       breaks,
@@ -299,7 +318,7 @@ export function createNotifyService(
       ...mailRoutes(context),
       ...webhooks.routes,
     ],
-    routers: internalEvents(bus.keys, [alerts, escalations, positions, safety, auth]),
+    routers: internalEvents(bus.keys, [alerts, evacuations, escalations, positions, safety, auth]),
     upgrade: live.upgrade,
   });
 }

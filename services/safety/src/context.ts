@@ -2,6 +2,7 @@ import type { Database } from '@floorlight/database/database';
 import type { SiteDirectory } from '@floorlight/sites/site-of';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { Turns } from './alerts/turns.ts';
+import type { FindBadge } from './evacuations/find-badge.ts';
 import type { AnonymousQuota } from './incidents/anonymous-quota.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
 
@@ -16,6 +17,8 @@ export interface SafetyContext {
   sites: SiteDirectory;
   photos: PhotoStore;
   anonymousQuota: AnonymousQuota;
+  /** Whose badge a warden has scanned. */
+  findBadge: FindBadge;
   now: () => Date;
   /** Lets one person's presses take one connection at a time, however many come at once. */
   inTurn: Turns;

@@ -20,6 +20,17 @@ export const refusals = defineMessages('safetyRefusals', {
   tooManyBeacons: 'You have {count, number} active beacons, which is the most. Resolve one and try again',
   chooseZone: "Choose one of your site's zones",
 
+  evacuationNotFound: 'Evacuation not found',
+  evacuationRuns: {
+    real: '{name} has already called an evacuation',
+    drill: '{name} has already started an evacuation drill',
+  },
+  evacuationEnded: '{name} has already given the all clear',
+  drillReplaced: 'This drill ended because of a real evacuation',
+  badgeUnknown: 'Nobody at your site has the badge {badge}. Tick this person off by name',
+  badgeUnchecked: "Can't look up badges right now. Tick this person off by name",
+  personNotHere: 'This person does not work at your site',
+
   incidentNotFound: 'Incident report not found',
   incidentIs: {
     open: 'Set this incident to In Progress first',

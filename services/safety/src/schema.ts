@@ -34,6 +34,7 @@ export { deadLetters, inbox } from '@floorlight/database/inbox';
 export { outbox } from '@floorlight/database/outbox';
 export { memberships } from '@floorlight/people/memberships-table';
 export { sites } from '@floorlight/sites/sites-table';
+export { evacuations, rollCallAnswers, rollCallEntries, sightings } from './evacuations/tables.ts';
 
 export const severity = pgEnum('severity', ['low', 'medium', 'high', 'critical']);
 export const alertState = pgEnum('alert_state', ['open', 'in_progress', 'resolved', 'cancelled']);
@@ -49,6 +50,8 @@ export const emergencyAlerts = pgTable(
     reportedByName: text('reported_by_name').notNull(),
     /** Null in rows of earlier versions. */
     fromSharedDevice: boolean('from_shared_device'),
+    /** Null in rows of earlier versions. */
+    drill: boolean('drill'),
     /** Of an alert that waited on a device. */
     pressedAt: instant('pressed_at'),
     pressedBy: uuid('pressed_by'),

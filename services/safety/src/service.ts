@@ -29,6 +29,9 @@ import { beaconRoutes } from './beacons/routes.ts';
 import type { SafetyConfig } from './config.ts';
 import type { SafetyContext } from './context.ts';
 import { escalationRounds } from './escalation/escalation-rounds.ts';
+import { addArrivals } from './evacuations/add-arrivals.ts';
+import { askAuthForBadge } from './evacuations/find-badge.ts';
+import { evacuationRoutes } from './evacuations/routes.ts';
 import { handOverTo } from './hand-over.ts';
 import { anonymousQuota } from './incidents/anonymous-quota.ts';
 import { incidentRoutes } from './incidents/routes.ts';
@@ -40,6 +43,8 @@ import { deleteOldPhotos } from './photos/delete-old-photos.ts';
 import { photoStore } from './photos/photo-store.ts';
 import { responseRoutes } from './responses/routes.ts';
 import { people } from './schema.ts';
+import { deleteOldSightings } from './sightings/delete-old-sightings.ts';
+import { onSeen } from './sightings/on-seen.ts';
 import { findSiteUses } from './sites/find-site-uses.ts';
 import { timelineRoutes } from './timeline/routes.ts';
 import { wallRoutes } from './wall/routes.ts';
@@ -63,8 +68,13 @@ const urgentEvents: EventName[] = [
   'safety.alert.resolved',
   'safety.alert.cancelled',
   'safety.alert.responded',
+  'safety.evacuation.called',
+  'safety.evacuation.extended',
+  'safety.evacuation.ended',
 ];
 const retentionInterval = 3600 * 1000;
+/** Milliseconds between two looks for people who have come to a site that is evacuated. */
+const arrivalInterval = 5000;
 
 /** Safety: emergency alerts, beacons, incidents, and their figures. */
 export function createSafetyService(
@@ -89,6 +99,8 @@ export function createSafetyService(
   const expiry = beaconExpiry({ db, log, now }, sweepInterval);
   const expireBeaconsAt = (due: Date) => expiry.runIn(due.getTime() - now().getTime());
   const inTurn = createTurns(longestTurn);
+  const ofSite = onlySite === undefined ? {} : { site: onlySite, durablePrefix: `${onlySite}-` };
+  const consumerOptions = { db, bus, log, service: 'safety', ...ofSite };
   const context: SafetyContext = {
     db,
     alertDb,
@@ -96,6 +108,7 @@ export function createSafetyService(
     sites,
     photos,
     anonymousQuota: anonymousQuota(now),
+    findBadge: askAuthForBadge(callAuth),
     now,
     inTurn,
     escalateAt,
@@ -124,7 +137,9 @@ export function createSafetyService(
         fallback: handOverTo(config.NOTIFY_URL, serviceCaller('safety', config), bus.keys),
         // A folded alert tells nobody anything that can't wait.
         fallbackFor: (name) =>
-          (name.startsWith('safety.alert.') && name !== 'safety.alert.folded') || name.startsWith('safety.beacon.'),
+          (name.startsWith('safety.alert.') && name !== 'safety.alert.folded') ||
+          name.startsWith('safety.beacon.') ||
+          (name.startsWith('safety.evacuation.') && name !== 'safety.evacuation.exported'),
       }),
       expiry,
       photos,
@@ -140,15 +155,38 @@ export function createSafetyService(
         work: (signal) => deleteOldPhotos(context, signal),
         log,
       }),
-      consumer({
-        db,
-        bus,
+      repeated({
+        name: 'sighting retention',
+        every: retentionInterval,
+        work: () => deleteOldSightings(context),
         log,
-        service: 'safety',
+      }),
+      repeated({ name: 'arrivals', every: sweepInterval ?? arrivalInterval, work: () => addArrivals(context), log }),
+      consumer({ ...consumerOptions, producer: 'vault', lane: 'scans', on: { 'vault.barcode.added': onSeen } }),
+      consumer({
+        ...consumerOptions,
+        producer: 'breaks',
+        lane: 'sessions',
+        on: { 'breaks.session.started': onSeen, 'breaks.session.ended': onSeen },
+      }),
+      consumer({
+        ...consumerOptions,
+        producer: 'inventory',
+        on: {
+          'inventory.count.saved': onSeen,
+          'inventory.tote.created': onSeen,
+          'inventory.tote.updated': onSeen,
+        },
+      }),
+      consumer({
+        ...consumerOptions,
         producer: 'auth',
         directory: askAuth(callAuth),
         on: {
           ...peopleReactions(people),
+          'auth.session.started': onSeen,
+          'auth.session.switched': onSeen,
+          'auth.session.revoked': onSeen,
           'auth.site.changed': each(siteSettings.onSiteChanged),
           'auth.user.erased': each(
             onPersonErased({
@@ -158,7 +196,6 @@ export function createSafetyService(
             }),
           ),
         },
-        ...(onlySite && { site: onlySite, durablePrefix: `${onlySite}-` }),
       }),
     ],
     routers: internalRoute(internalRoutes.usesInSafety.path, SiteUsesRequest, ({ siteId }) => findSiteUses(db, siteId)),
@@ -172,6 +209,7 @@ export function createSafetyService(
       ...beaconRoutes(context),
       ...incidentRoutes(context),
       ...injuryRoutes(context),
+      ...evacuationRoutes(context),
       ...analyticsRoutes(context),
       ...wallRoutes(context),
     ],

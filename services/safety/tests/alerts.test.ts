@@ -424,6 +424,7 @@ describe('reading', () => {
       resolved: 1,
       critical: 2,
       high: 1,
+      drills: 0,
     });
   });
 

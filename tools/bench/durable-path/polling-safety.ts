@@ -31,6 +31,7 @@ const context: SafetyContext = {
   sites: readSites(SITES_FILE),
   photos: photoStore(temporaryDirectory('photos'), log),
   anonymousQuota: () => false,
+  findBadge: async () => null,
   inTurn: createTurns(1000),
   escalateAt: () => {},
   expireBeaconsAt: () => {},

@@ -44,6 +44,8 @@ const keptEndpoints: KeptEndpoints = {
   getReach: 'answers',
   listBeacons: 'answers',
   countBeacons: 'answers',
+  getEvacuation: 'answers',
+  getRollCall: 'answers',
   listIncidents: 'answers',
   getIncident: 'answers',
   countIncidents: 'answers',

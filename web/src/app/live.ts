@@ -6,6 +6,12 @@ import { onSignUp } from '#features/account/live.ts';
 import { onEmergencyAlert, onEmergencyUpdate } from '#features/alerts/live.ts';
 import { onAndonChanged, onAndonPlaced, onAndonResolved, onAndonTaken } from '#features/beacons/live.ts';
 import { onBreakUpdate } from '#features/breaks/live.ts';
+import {
+  onEvacuationCalled,
+  onEvacuationEnded,
+  onEvacuationExtended,
+  onEvacuationHelp,
+} from '#features/evacuations/live.ts';
 import { onIncidentReport, onIncidentUpdate } from '#features/incidents/live.ts';
 import { addNotification } from '#features/notifications/api.ts';
 import { onBadgeReused } from '#features/shared-devices/live.ts';
@@ -26,6 +32,10 @@ const handlers: { [T in LiveType]: LiveHandler<T> } = {
   andon_taken: onAndonTaken,
   andon_resolved: onAndonResolved,
   andon_changed: onAndonChanged,
+  evacuation_called: onEvacuationCalled,
+  evacuation_extended: onEvacuationExtended,
+  evacuation_ended: onEvacuationEnded,
+  evacuation_help: onEvacuationHelp,
   sign_up: onSignUp,
   break_update: onBreakUpdate,
   pin_locked: onPinLocked,
@@ -81,6 +91,7 @@ export function applyMessage(message: LiveMessage, recipient: Recipient, dispatc
 function subjectIds({ type, data: { id } }: LiveMessage): Record<string, string> {
   if (type === 'emergency_alert' || type === 'emergency_update') return { alertId: id };
   if (type === 'incident_report' || type === 'incident_update') return { incidentId: id };
+  if (type.startsWith('evacuation')) return { evacuationId: id };
   return type.startsWith('andon') ? { beaconId: id } : {};
 }
 

@@ -11,6 +11,7 @@ import { resolveOutbox } from '#features/beacons/resolve-outbox.ts';
 import { visibilityOutbox } from '#features/beacons/visibility-outbox.ts';
 import { breakOutbox } from '#features/breaks/outbox.ts';
 import { countOutbox } from '#features/counts/outbox.ts';
+import { rollCallOutbox } from '#features/evacuations/outbox.ts';
 import { incidentChangeOutbox } from '#features/incidents/change-outbox.ts';
 import { incidentOutbox, incidentPhotoOutbox } from '#features/incidents/outbox.ts';
 import { readingOutbox } from '#features/notifications/outbox.ts';
@@ -26,6 +27,7 @@ const outboxes = [
   emergencyOutbox,
   cancelOutbox,
   zoneOutbox,
+  rollCallOutbox,
   alertUpdateOutbox,
   messageOutbox,
   beaconOutbox,

@@ -175,6 +175,16 @@ export const routes: Record<keyof typeof paths, ScreenRoute> = {
   alert: {
     screen: lazyScreen(async () => (await import('#features/alerts/page/AlertPage.tsx')).AlertPage),
   },
+  evacuations: {
+    screen: lazyScreen(async () => (await import('./screens/EvacuationsScreen.tsx')).EvacuationsScreen),
+    title: t.evacuations,
+    permission: 'evacuations.read',
+  },
+  evacuation: {
+    screen: lazyScreen(async () => (await import('#features/evacuations/roll-call/RollCallPage.tsx')).RollCallPage),
+    title: t.rollCall,
+    permission: 'evacuations.read',
+  },
   beacon: {
     screen: lazyScreen(async () => (await import('#features/beacons/BeaconPage.tsx')).BeaconPage),
     title: t.beacon,

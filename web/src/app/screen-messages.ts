@@ -27,6 +27,8 @@ export const t = defineMessages('screens', {
   placeBeacon: 'Place Beacon',
   reportIncident: 'Report Incident',
   beacon: 'Beacon',
+  evacuations: 'Evacuations',
+  rollCall: 'Roll call',
   incidents: 'Incidents',
   myReports: 'My Reports',
   safetyAnalytics: 'Safety Analytics',

@@ -12,7 +12,7 @@ interface Options extends NotificationOptions {
 /** A notification of a push. A later one about the same alert replaces it; an alarm stays until it is answered. */
 export async function showPush(worker: ServiceWorkerGlobalScope, payload: PushPayload): Promise<void> {
   const { kind, id, title, at, language, words } = payload;
-  const isAlarm = kind === 'alarm';
+  const isAlarm = kind === 'alarm' || kind === 'evacuation' || kind === 'needs_help';
   const options: Options = {
     body: bodyOf(payload),
     tag: id,

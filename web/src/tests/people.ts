@@ -25,6 +25,7 @@ export const alertOf = (part: Partial<EmergencyAlert> = {}): EmergencyAlert => (
   description: '',
   language: null,
   severity: 'critical',
+  drill: false,
   emergencyType: 'medical',
   status: 'active',
   cancelled: false,

@@ -28,10 +28,12 @@ interface Words {
   message: Coded;
 }
 
-/** The alert's title: coded if a button of the app gave it, as typed otherwise. */
+/** The alert's title: coded if a button of the app gave it or it is a drill, as typed otherwise. */
 export function alertTitle(alert: EmergencyAlert): Coded | string {
   const button = appTitle(alert);
-  return button ? coded(t.alertTitle[button]) : alert.title;
+  if (!button) return alert.drill ? coded(t.drill, { title: alert.title }) : alert.title;
+  const title = coded(t.alertTitle[button]);
+  return alert.drill ? coded(t.drill, { title: { code: title.code, text: title.text } }) : title;
 }
 
 /** The text of an alert's event, below the alert's title. */

@@ -1,3 +1,4 @@
+import type { LiveType } from '@floorlight/contracts/live';
 import type { Transaction } from '@floorlight/database/database';
 import { type SQL, sql } from '@floorlight/database/drizzle';
 import { afterCommit } from '../after-commit.ts';
@@ -133,13 +134,16 @@ const toRecord = ({ announcement }: Numbered) => ({
   actor_id: announcement.actorId,
 });
 
+const isUrgent = (type: LiveType): boolean =>
+  type === 'emergency_alert' || type === 'evacuation_called' || type === 'evacuation_ended';
+
 function pushOf({ announcement, own }: Numbered): Push {
   const { siteId, seq, audience, listed, metadata, occurredAt } = announcement;
   const isRead = (asListed: boolean) =>
     (audience !== null && listed === asListed) || own.some(([, each]) => each === asListed);
   const message = (asListed: boolean) => JSON.stringify(liveMessage(announcement, asListed));
   return {
-    lane: metadata.liveType === 'emergency_alert' ? 'alert' : 'routine',
+    lane: isUrgent(metadata.liveType) ? 'alert' : 'routine',
     aboutAlert: metadata.liveType === 'emergency_alert' || metadata.liveType === 'emergency_update',
     siteId,
     first: seq,

@@ -13,6 +13,7 @@ export const t = defineMessages('announcements', {
     hazmat: 'Hazmat Emergency',
     held: 'Emergency: immediate assistance',
   },
+  drill: 'DRILL: {title}',
   alertSent: {
     plain: 'Sent by {name}',
     described: 'Sent by {name}: {description}',

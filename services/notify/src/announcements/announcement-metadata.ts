@@ -45,7 +45,13 @@ export interface BadgeMetadata {
   liveType: 'badge_reused';
 }
 
+export interface EvacuationMetadata {
+  liveType: 'evacuation_called' | 'evacuation_extended' | 'evacuation_ended' | 'evacuation_help';
+  evacuationId: string;
+}
+
 export type AnnouncementMetadata =
+  | EvacuationMetadata
   | AlertMetadata
   | IncidentMetadata
   | BeaconMetadata

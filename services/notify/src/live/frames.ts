@@ -1,3 +1,4 @@
+import type { RollCallEntry } from '@floorlight/contracts/evacuations';
 import type { EmergencyReach } from '@floorlight/contracts/notifications';
 import type { Tote } from '@floorlight/contracts/totes';
 
@@ -36,6 +37,9 @@ export const notificationsReadFrame = JSON.stringify({ type: 'notifications_read
 export const vaultChangedFrame = (deleted?: string): string => JSON.stringify({ type: 'vault_changed', deleted });
 
 export const alarmTestFrame = (id: string): string => JSON.stringify({ type: 'alarm_test', id });
+
+export const rollCallFrame = (evacuationId: string, entries: RollCallEntry[]): string =>
+  JSON.stringify({ type: 'roll_call_changed', evacuationId, entries });
 
 export const toteFrame = (tote: Tote): string => JSON.stringify({ type: 'tote_changed', data: tote });
 

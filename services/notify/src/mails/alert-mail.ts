@@ -27,13 +27,15 @@ export function alertMail(
   const { reportedByName: name, severity, fromSharedDevice } = alert;
   const sent = fromSharedDevice ? t.alertFromDevice : t.alertSent;
   const names = { title: shortTitle(alert), site: site.name };
-  const subject =
+  const title =
     escalation === undefined
       ? (follows ? t.alertPlaceSubject : t.alertSubject)(names)
       : (alert.status === 'acknowledged' ? t.alertUnsolvedSubject : t.alertAgainSubject)(names);
+  const subject = alert.drill ? t.drill({ title }) : title;
   const body = renderMail({
     heading: subject,
     paragraphs: [
+      ...(alert.drill ? [t.noEmergency()] : []),
       ...(escalation === undefined ? [] : [escalationOf(alert, escalation)]),
       ...(follows ? [t.placeFollows()] : []),
       sent[severity]({ name, title: titleOf(alert) }),
@@ -90,14 +92,18 @@ function pressedBefore(alert: EmergencyAlert, timeZone: string): string[] {
   return [presser === null ? t.pressedBefore.unknown({ time, name }) : t.pressedBefore.other({ time, presser, name })];
 }
 
-export function titleOf(alert: EmergencyAlert): string {
+/** A drill's title says that it is one. */
+export const titleOf = (alert: EmergencyAlert): string =>
+  alert.drill ? t.drill({ title: plainTitleOf(alert) }) : plainTitleOf(alert);
+
+function plainTitleOf(alert: EmergencyAlert): string {
   const button = appTitle(alert);
   return button ? announcements.alertTitle[button]() : alert.title;
 }
 
 /** Without the “Emergency:” of the held button's title: the subject has it already. */
 export const shortTitle = (alert: EmergencyAlert): string =>
-  appTitle(alert) === 'held' ? t.heldTitle() : titleOf(alert).replace(/^emergency:\s*/i, '');
+  appTitle(alert) === 'held' ? t.heldTitle() : plainTitleOf(alert).replace(/^emergency:\s*/i, '');
 
 export function descriptionOf(alert: EmergencyAlert) {
   const { description, language } = alert;

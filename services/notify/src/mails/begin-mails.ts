@@ -24,6 +24,7 @@ type Taken = {
   continued: boolean;
   /** Whom the site's alarm plan calls by mail. */
   mailTo: string[] | null;
+  drill: boolean;
 };
 
 /**
@@ -56,14 +57,16 @@ async function takeAnnouncements(tx: Transaction): Promise<Taken[]> {
       returning announcement.id, announcement.site_id, announcement.occurred_at,
         (announcement.metadata ->> 'alertId')::uuid as alert_id, announcement.metadata ? 'escalation' as escalated,
         announcement.mail_to, announcement.metadata ? 'unsolved' as unsolved, announcement.metadata ->> 'follows' as follows,
-        announcement.data ->> 'partOf' is not null as continued
+        announcement.data ->> 'partOf' is not null as continued,
+        coalesce((announcement.data ->> 'drill')::boolean, false) as drill
     ), numbered as (
       insert into ${mailings} (announcement_id, site_id, lane, alert_id, unsolved, recipients, occurred_at)
       select id, site_id, case when alert_id is null then 'routine' else 'alert' end, alert_id, unsolved, mail_to, occurred_at
       from taken order by occurred_at
       returning announcement_id, lane
     )
-    select taken.id, taken.mail_to as "mailTo", taken.site_id as "siteId", numbered.lane, taken.escalated, taken.follows, taken.continued,
+    select taken.id, taken.mail_to as "mailTo", taken.site_id as "siteId", numbered.lane, taken.escalated, taken.follows,
+      taken.continued, taken.drill,
       alert.status
     from taken
     join numbered on numbered.announcement_id = taken.id
@@ -77,7 +80,10 @@ async function queueServicesMails(
   taken: Taken[],
 ): Promise<void> {
   const recipients = taken
-    .filter((announcement) => announcement.lane === 'alert' && !announcement.continued && needServices(announcement))
+    .filter(
+      (announcement) =>
+        announcement.lane === 'alert' && !announcement.drill && !announcement.continued && needServices(announcement),
+    )
     .flatMap(({ id, siteId }) =>
       mailSiteOf(siteId).emergencyServicesRecipients.map((to) => ({ to, key: servicesMailKey(id, to) })),
     );

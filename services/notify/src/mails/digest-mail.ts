@@ -32,7 +32,8 @@ export function alertsMail({ list, total }: Listed<OpenAlert>, site: MailSite, p
   const [{ alert: gravest }] = list;
   const names = { title: shortTitle(gravest), more: total - 1, site: site.name };
   const isAgain = list.some(({ alert, escalation }) => escalation !== undefined && alert.status === 'active');
-  const subject = isAgain ? t.alertsAgainSubject(names) : t.alertsSubject(names);
+  const title = isAgain ? t.alertsAgainSubject(names) : t.alertsSubject(names);
+  const subject = list.every(({ alert }) => alert.drill) ? t.drill({ title }) : title;
   const body = renderMail({
     heading: subject,
     paragraphs: [t.alertsOpen({ count: total }), ...buildingOf(site)],

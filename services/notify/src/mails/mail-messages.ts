@@ -9,6 +9,8 @@ export const t = defineMessages('announcementMails', {
   alertUnsolvedSubject: 'EMERGENCY, NOT OVER: {title} at {site}',
   unsolved:
     '{name} acknowledged this emergency, and nobody has updated or ended it since. This is escalation {round, number}.',
+  drill: 'DRILL: {title}',
+  noEmergency: 'This is a drill. Nobody is in danger, and emergency services are not told.',
   escalated: 'Nobody has acknowledged this emergency yet. This is escalation {round, number}.',
   alertSent: {
     critical: '{name} sent an emergency alert of severity critical: {title}.',

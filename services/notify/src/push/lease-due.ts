@@ -19,7 +19,7 @@ export interface DuePush {
   /** Of an alert's event. */
   data: unknown;
   round: number | null;
-  /** Somebody has answered the alert since: its alarm need not ring any more. */
+  /** Somebody has answered the alert since, or given the all clear: its alarm need not ring any more. */
   isAnswered: boolean;
   /** What its reader has chosen. */
   chosenLanguage: Language | null;
@@ -50,9 +50,12 @@ export async function leaseDue({ orm }: Database, lane: Lane, most: number): Pro
       to_json(push.occurred_at) #>> '{}' as occurred_at, to_json(push.expires_at) #>> '{}' as expires_at,
       (select data from ${announcements} event where event.id = push.announcement_id) as data,
       (select (metadata ->> 'escalation')::int from ${announcements} event where event.id = push.announcement_id) as round,
-      push.kind = 'alarm' and exists (
+      (push.kind = 'alarm' and exists (
         select from ${alerts} alert where alert.id = push.subject_id and alert.status <> coalesce(
-          (select data ->> 'status' from ${announcements} event where event.id = push.announcement_id), 'active')) as "isAnswered",
+          (select data ->> 'status' from ${announcements} event where event.id = push.announcement_id), 'active'))
+      or push.kind = 'evacuation' and exists (
+        select from ${announcements} ended where ended.metadata ->> 'evacuationId' = push.subject_id::text
+          and ended.metadata ->> 'liveType' = 'evacuation_ended')) as "isAnswered",
       person.language as "chosenLanguage", device.id as "subscriptionId", device.user_id as "userId",
       device.endpoint, device.p256dh, device.auth,
       device.key`);

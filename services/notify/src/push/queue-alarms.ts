@@ -22,18 +22,21 @@ export async function queueAlarms({ db }: Pick<PushContext, 'db'>): Promise<bool
       update ${announcements} announcement set push_due = false from due where announcement.id = due.id
       returning announcement.id, announcement.push_to, announcement.site_id, announcement.audience, announcement.seq,
         announcement.occurred_at, announcement.occurred_at + ${pushLife}::interval as expires_at,
-        (announcement.metadata ->> 'alertId')::uuid as alert_id,
-        case announcement.metadata ->> 'liveType' when 'emergency_alert' then 'alarm' else 'answered' end as kind,
+        coalesce(announcement.metadata ->> 'alertId', announcement.metadata ->> 'evacuationId')::uuid as subject_id,
+        case announcement.metadata ->> 'liveType' when 'emergency_alert' then 'alarm'
+          when 'evacuation_called' then 'evacuation' when 'evacuation_extended' then 'evacuation'
+          when 'evacuation_ended' then 'all_clear' when 'evacuation_help' then 'needs_help'
+          else 'answered' end as kind,
         coalesce(announcement.actor_id, (announcement.data ->> 'reportedBy')::uuid) as cause
     ), queued as (
       insert into ${pushDeliveries} (subscription_id, lane, kind, subject_id, site_id, announcement_id, occurred_at, expires_at,
         next_attempt_at)
-      select device.id, 'alert', taken.kind, taken.alert_id, taken.site_id, taken.id, taken.occurred_at, taken.expires_at,
+      select device.id, 'alert', taken.kind, taken.subject_id, taken.site_id, taken.id, taken.occurred_at, taken.expires_at,
         date_trunc('milliseconds', now())
       from taken
       cross join lateral ${readersOf(sql`taken`)} reader
       join ${pushSubscriptions} device on device.user_id = reader.user_id
-      where reader.user_id <> taken.cause and taken.expires_at > now()
+      where reader.user_id is distinct from taken.cause and taken.expires_at > now()
     )
     select count(*)::int as taken from taken`);
   return rows[0]?.taken === atMost;
@@ -47,4 +50,8 @@ const readersOf = (announcement: SQL): SQL => sql`(
   select own.user_id from ${feedIntervals} own where ${announcement}.push_to is null and ${covers(sql`own`, announcement)}
   union all
   select unnest(${announcement}.push_to)
+  union
+  select own.user_id from ${feedIntervals} own where ${announcement}.audience = 'everyone'
+    and own.site_id = ${announcement}.site_id and own.after_seq < ${announcement}.seq
+    and coalesce(${announcement}.seq <= own.until_seq, true)
 )`;

@@ -1,8 +1,9 @@
 import { EmergencyAlert, type EmergencyType } from '@floorlight/contracts/alerts';
 import type { Language } from '@floorlight/contracts/languages';
-import { alertPath, incidentPath, paths } from '@floorlight/contracts/paths';
+import { alertPath, evacuationPath, incidentPath, paths } from '@floorlight/contracts/paths';
 import type { PushKind, PushPayload } from '@floorlight/contracts/push';
 import { inLanguageOf } from '@floorlight/languages/server';
+import * as z from 'zod/mini';
 import { t as announced } from '../announcements/announcement-messages.ts';
 import { t } from './push-messages.ts';
 
@@ -34,11 +35,11 @@ export const writePush = (push: ToWrite): PushPayload => ({
 function wordsOf({ kind, subjectId, data, round }: ToWrite): Words {
   switch (kind) {
     case 'alarm': {
-      const { emergencyType, warehouseZone, status } = EmergencyAlert.parse(data);
+      const { emergencyType, warehouseZone, status, drill } = EmergencyAlert.parse(data);
       const isUnsolved = status === 'acknowledged';
       const body = [warehouseZone, round === null ? null : isUnsolved ? t.notOver() : t.notAcknowledged()];
       return {
-        title: titleOf(emergencyType),
+        title: titleOf(emergencyType, drill),
         body: body.filter((part) => part !== null).join(' · '),
         path: alertPath(subjectId),
         ...(!isUnsolved && {
@@ -50,10 +51,16 @@ function wordsOf({ kind, subjectId, data, round }: ToWrite): Words {
       };
     }
     case 'answered': {
-      const { emergencyType, status, cancelled, response } = EmergencyAlert.parse(data);
+      const { emergencyType, status, cancelled, response, drill } = EmergencyAlert.parse(data);
       const answer = cancelled ? 'cancelled' : status === 'resolved' ? 'resolved' : (response?.step ?? 'acknowledged');
-      return { title: titleOf(emergencyType), body: t.answered[answer](), path: alertPath(subjectId) };
+      return { title: titleOf(emergencyType, drill), body: t.answered[answer](), path: alertPath(subjectId) };
     }
+    case 'evacuation':
+      return { title: t.evacuation[drillOf(data)](), body: t.evacuationHint(), path: paths.home };
+    case 'all_clear':
+      return { title: t.allClear[drillOf(data)](), body: t.allClearHint(), path: paths.home };
+    case 'needs_help':
+      return { title: t.needsHelp[drillOf(data)](), body: t.needsHelpHint(), path: evacuationPath(subjectId) };
     case 'test':
       return { title: t.test(), body: t.noEmergency(), path: paths.profile };
     case 'break_ending':
@@ -70,4 +77,10 @@ function wordsOf({ kind, subjectId, data, round }: ToWrite): Words {
 }
 
 /** A title that somebody typed may name people. */
-const titleOf = (type: EmergencyType | null): string => (type === null ? t.emergency() : announced.alertTitle[type]());
+function titleOf(type: EmergencyType | null, drill: boolean): string {
+  const title = type === null ? t.emergency() : announced.alertTitle[type]();
+  return drill ? t.drill({ title }) : title;
+}
+
+const Drill = z.object({ drill: z.boolean() });
+const drillOf = (data: unknown): 'drill' | 'real' => (Drill.parse(data).drill ? 'drill' : 'real');

@@ -28,8 +28,9 @@ export const textWords = (text: DueText, code: string | null, { site, publicUrl 
   });
 
 function alarmWords(alert: EmergencyAlert, round: number, { site, publicUrl }: Place): string {
-  const { emergencyType: type, warehouseZone: zone, status } = alert;
-  const title = type === null ? t.emergency() : announced.alertTitle[type]();
+  const { emergencyType: type, warehouseZone: zone, status, drill } = alert;
+  const plain = type === null ? t.emergency() : announced.alertTitle[type]();
+  const title = drill ? announced.drill({ title: plain }) : plain;
   const names = { title, place: zone ? `${zone}, ${site.name}` : site.name };
   const words = round === 0 ? t.alarm(names) : status === 'acknowledged' ? t.notOver(names) : t.notAcknowledged(names);
   return `${words} ${new URL(alertPath(alert.id), publicUrl).href}`;

@@ -3,6 +3,7 @@ import { alertPath } from '@floorlight/contracts/paths';
 import { alarmCalled, type WebhookEvent, type WebhookShape } from '@floorlight/contracts/webhooks';
 import { inLanguageOf } from '@floorlight/languages/server';
 import * as z from 'zod/mini';
+import { t as announced } from '../announcements/announcement-messages.ts';
 import { titleOf } from '../mails/alert-mail.ts';
 import type { MailSite } from '../mails/mail-site.ts';
 import { publicPayload, type SentEvent } from './public-payload.ts';
@@ -53,7 +54,10 @@ const AboutAlert = z.object({ alert: EmergencyAlert, round: z._default(z.int(), 
 
 function messageOf({ name, payload }: SentEvent, { site, publicUrl }: Place): ChatMessage {
   const about = AboutAlert.safeParse(payload);
-  if (!about.success) return { words: t.other({ event: t.events[name](), site: site.name }) };
+  if (!about.success) {
+    const words = t.other({ event: t.events[name](), site: site.name });
+    return { words: isDrill(payload) ? announced.drill({ title: words }) : words };
+  }
   const { alert, round } = about.data;
   const zone = alert.warehouseZone;
   const values = { title: titleOf(alert), place: zone ? `${zone}, ${site.name}` : site.name };
@@ -61,6 +65,9 @@ function messageOf({ name, payload }: SentEvent, { site, publicUrl }: Place): Ch
     name === alarmCalled ? t.called[stateOf(alert, round)](values) : `${t.events[name]()}: ${t.about(values)}`;
   return { words, link: { url: new URL(alertPath(alert.id), publicUrl).href, label: t.open() } };
 }
+
+const isDrill = (payload: unknown): boolean =>
+  z.object({ evacuation: z.object({ drill: z.literal(true) }) }).safeParse(payload).success;
 
 function stateOf({ status }: EmergencyAlert, round: number): keyof typeof t.called {
   if (status === 'acknowledged') return 'unsolved';

@@ -22,6 +22,8 @@ export const t = defineMessages('chatMessages', {
     'safety.beacon.placed': 'Beacon placed',
     'safety.beacon.resolved': 'Beacon resolved',
     'safety.beacon.expired': 'Beacon expired',
+    'safety.evacuation.called': 'EVACUATION',
+    'safety.evacuation.ended': 'Evacuation: all clear',
     'safety.incident.reported': 'Incident reported',
     'safety.incident.updated': 'Incident updated',
     'inventory.count.saved': 'Count saved',

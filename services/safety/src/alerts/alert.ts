@@ -31,6 +31,7 @@ export const publicAlert = (row: AlertRow): EmergencyAlert => ({
   description: row.description,
   language: row.language,
   severity: row.severity,
+  drill: row.drill ?? false,
   emergencyType: row.emergencyType,
   status: statusOf[row.state],
   cancelled: row.state === 'cancelled',
@@ -108,11 +109,12 @@ const optionalFields = [
  * Lists the fields of a request that were changed or left out. An emergency is never refused for an invalid optional
  * field, but its readers must know that something is missing.
  */
-export function intakeNotes(sent: unknown, parsed: RaiseAlertRequest): string[] {
+export function intakeNotes(sent: unknown, parsed: RaiseAlertRequest, isDrill: boolean): string[] {
   const raw: Record<string, unknown> = typeof sent === 'object' && sent !== null ? { ...sent } : {};
   const sentValue = (field: string) => (typeof raw[field] === 'string' ? raw[field].trim() : raw[field]);
 
   const notes = sentValue('title') === parsed.title ? [] : [t.titleShortened()];
+  if (parsed.drill && !isDrill) notes.push(t.realAlert());
   for (const field of optionalFields) {
     const value = sentValue(field);
     if (value === undefined || value === null || value === parsed[field]) continue;

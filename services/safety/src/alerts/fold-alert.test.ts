@@ -11,6 +11,7 @@ const alert = (of: Partial<EarlierAlert> = {}): EarlierAlert => ({
   longitude: -74.006,
   state: 'open',
   pressedBy: null,
+  drill: false,
   ...of,
 });
 const fold = (row: EarlierAlert, lastMinute: number, ...unfolded: EarlierAlert[]) =>
@@ -23,6 +24,11 @@ test('the fourth of the same kind and place in a minute is folded, and no earlie
 
 test('the press of somebody else that waited on this device is never folded', () => {
   expect(fold(alert({ pressedBy: 'mia' }), 9, alert())).toBe(null);
+});
+
+test('a drill and a real alert are never folded into each other, nor one incident', () => {
+  expect(fold(alert({ drill: true }), 9, alert())).toBe(null);
+  expect(foldAlert(alert(), { lastMinute: 1, unfolded: [alert({ drill: true })] }, 3).partOf).toBe(null);
 });
 
 test('another kind, another place and a graver alert are never folded', () => {

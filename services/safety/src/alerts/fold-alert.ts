@@ -10,7 +10,16 @@ export interface EarlierAlerts {
 }
 export type EarlierAlert = Pick<
   AlertRow,
-  'id' | 'partOf' | 'severity' | 'emergencyType' | 'warehouseZone' | 'latitude' | 'longitude' | 'state' | 'pressedBy'
+  | 'id'
+  | 'partOf'
+  | 'severity'
+  | 'emergencyType'
+  | 'warehouseZone'
+  | 'latitude'
+  | 'longitude'
+  | 'state'
+  | 'pressedBy'
+  | 'drill'
 >;
 
 /** More alerts of one person in a minute are no longer different emergencies. */
@@ -21,6 +30,8 @@ const gravity = { low: 0, medium: 1, high: 2, critical: 3 };
 
 /**
  * Decides what a new alert has to do with the earlier ones of its sender.
+ *
+ * A drill has nothing to do with a real alert.
  *
  * It is part of the incident (`partOf`) of an earlier alert of the same kind, presser and place that is at least as
  * grave and open. Emergency services are mailed for the first alert of an incident only.
@@ -39,6 +50,7 @@ export function foldAlert(
   const alike = unfolded.filter(
     (each) =>
       each.emergencyType === row.emergencyType &&
+      each.drill === row.drill &&
       gravity[each.severity] >= gravity[row.severity] &&
       (isFlood || (openStates.includes(each.state) && each.pressedBy === row.pressedBy && isSamePlace(each, row))),
   );

@@ -54,7 +54,8 @@ const firstPress = `
     select 1 where not exists (
       select from emergency_alerts
       where site_id = $2 and reported_by = $3 and state in ('open', 'in_progress')
-        and title = $4 and description = $5 and severity = $6::severity and created_at > $7)
+        and title = $4 and description = $5 and severity = $6::severity and created_at > $7
+        and coalesce(drill, false) = coalesce(($1::jsonb ->> 'drill')::boolean, false))
   ), claimed as (
     insert into idempotency_keys (user_id, key, request_hash, reply)
     select $8, $9, $10, $11::jsonb from new where $9::text is not null

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EmergencyAlert, RaiseAlertRequest } from '@floorlight/contracts/alerts';
+import { may } from '@floorlight/contracts/permissions';
 import type { Principal } from '@floorlight/contracts/principal';
 import { zoneAt } from '@floorlight/contracts/zone-at';
 import type { Transaction } from '@floorlight/database/database';
@@ -10,6 +11,7 @@ import { actorOf } from '@floorlight/service-kit/actor';
 import type { Once } from '@floorlight/service-kit/once';
 import type { SafetyContext } from '../context.ts';
 import { roundDue } from '../escalation/site-escalation.ts';
+import { evacuateWith } from '../evacuations/call-evacuation.ts';
 import { emergencyAlerts } from '../schema.ts';
 import { type AlertRow, intakeNotes, openStates, publicAlert } from './alert.ts';
 import { type EarlierPress, earlierPress } from './earlier-press.ts';
@@ -57,7 +59,11 @@ export async function storePress(
   const earlier = await lockPresses(tx, principal, press.body, alert.createdAt);
   const row: AlertRow = { ...alert, ...foldAlert(alert, earlier, context.alertsPerMinute) };
   const first = { row, principal, claim: press.once.claim(), repeatedSince: repeatedSince(row.createdAt) };
-  if (row.foldedInto === null && (await insertFirstPress(tx, first))) return publicAlert(row);
+  if (row.foldedInto === null && (await insertFirstPress(tx, first))) {
+    const stored = publicAlert(row);
+    await evacuateWith(tx, context, principal, stored);
+    return stored;
+  }
   return press.once(tx, () => countOrInsert(context, tx, principal, { body: press.body, row }));
 }
 
@@ -84,6 +90,7 @@ async function countOrInsert(
     await writeEvent(tx, { ...event, name: 'safety.alert.folded', payload });
   } else {
     await writeEvent(tx, { ...event, name: 'safety.alert.raised', payload: { alert } });
+    await evacuateWith(tx, context, principal, alert);
   }
   return alert;
 }
@@ -117,7 +124,7 @@ const lockStatement = `
       select from emergency_alerts where reported_by = $2 and created_at > $3 limit ${floodFrom}) newest
   ) as "lastMinute", (
     select coalesce(json_agg(earlier), '[]') from (
-      select id, part_of as "partOf", severity, emergency_type as "emergencyType", warehouse_zone as "warehouseZone",
+      select id, part_of as "partOf", severity, coalesce(drill, false) as drill, emergency_type as "emergencyType", warehouse_zone as "warehouseZone",
         latitude::float8, longitude::float8, state, pressed_by as "pressedBy"
       from emergency_alerts where reported_by = $2 and created_at > $4 and folded_into is null
       order by created_at desc limit 20) earlier
@@ -170,6 +177,7 @@ async function countPress(
         eq(emergencyAlerts.title, body.title),
         eq(emergencyAlerts.description, body.description ?? ''),
         eq(emergencyAlerts.severity, body.severity),
+        sql`coalesce(${emergencyAlerts.drill}, false) = ${isDrill(principal, body)}`,
         gt(emergencyAlerts.createdAt, repeatedSince(now)),
       ),
     )
@@ -192,6 +200,7 @@ function newAlert(
     reportedByName: principal.name,
     fromSharedDevice: principal.sharedDevice !== undefined,
     ...earlier,
+    drill: isDrill(principal, body),
     severity: body.severity,
     state: 'open',
     emergencyType: body.emergencyType ?? null,
@@ -213,7 +222,7 @@ function newAlert(
     lastPressedAt: null,
     escalations: 0,
     nextEscalationAt: roundDue(context, principal.siteId, 1, now),
-    intakeNotes: intakeNotes(rawBody, body),
+    intakeNotes: intakeNotes(rawBody, body, isDrill(principal, body)),
     deviceInfo: deviceInfo?.slice(0, 500) ?? null,
     createdAt: now,
     acknowledgedAt: null,
@@ -236,6 +245,10 @@ function newAlert(
     foldedTitle: null,
   };
 }
+
+/** What anybody else sends as a drill is a real alert. */
+const isDrill = ({ role }: Principal, { drill }: RaiseAlertRequest): boolean =>
+  drill === true && may(role, 'drills.start');
 
 /** Where a shared device is kept, unless the site has no such zone any more. */
 function zoneOf({ sites }: Context, { siteId, sharedDevice }: Principal): string | null {

@@ -1,6 +1,6 @@
 import { may, type Permission } from '@floorlight/contracts/permissions';
 import type { Principal } from '@floorlight/contracts/principal';
-import { and, eq, isNull } from '@floorlight/database/drizzle';
+import { and, eq, isNull, sql } from '@floorlight/database/drizzle';
 import { emergencyAlerts } from '../schema.ts';
 
 /** The alerts the caller may see: their own, or with `alerts.listAll` the whole site's. */
@@ -8,6 +8,9 @@ export const visibleTo = (principal: Principal) => ownOrAll(principal, 'alerts.l
 
 /** Lists and figures show a folded alert as part of the one that stands for it. */
 export const isUnfolded = isNull(emergencyAlerts.foldedInto);
+
+/** Figures leave drills out. */
+export const isReal = sql`${emergencyAlerts.drill} is not true`;
 
 /** The alerts the caller may change: their own, or with `alerts.acknowledge` the whole site's. */
 export const changeableBy = (principal: Principal) => ownOrAll(principal, 'alerts.acknowledge');

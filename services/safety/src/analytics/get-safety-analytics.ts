@@ -4,6 +4,7 @@ import type * as safetyAnalytics from '@floorlight/contracts/safety-analytics';
 import { siteOf } from '@floorlight/sites/site-of';
 import type { SafetyContext } from '../context.ts';
 import { beaconParetos } from './beacon-paretos.ts';
+import { drillCounts } from './drill-counts.ts';
 import { incidentCounts } from './incident-counts.ts';
 import { periodOf } from './period.ts';
 import { responseTimes } from './response-times.ts';
@@ -16,10 +17,11 @@ export async function getSafetyAnalytics(
 ): Promise<safetyAnalytics.SafetyAnalytics> {
   const { timeZone } = siteOf(context.sites, siteId);
   const period = await periodOf(context, { siteId, timeZone }, query);
-  const [responses, beacons, incidents] = await Promise.all([
+  const [responses, beacons, incidents, { drills, evacuations }] = await Promise.all([
     responseTimes(context, period),
     beaconParetos(context, period),
     incidentCounts(context, period),
+    drillCounts(context, period),
   ]);
-  return { from: period.from, to: period.to, timeZone, responses, beacons, incidents };
+  return { from: period.from, to: period.to, timeZone, responses, drills, evacuations, beacons, incidents };
 }

@@ -14,7 +14,7 @@ export async function responseTimes({ db, now }: SafetyContext, period: Period):
     db.orm.execute<{ count: number; oldest: number | null }>(sql`
       select count(*)::int as count,
         extract(epoch from ${now().toISOString()}::timestamptz - min(created_at))::float8 as oldest
-      from ${emergencyAlerts} where ${within(period)} and folded_into is null and state = 'open'`),
+      from ${emergencyAlerts} where ${within(period)} and folded_into is null and drill is not true and state = 'open'`),
     db.orm.execute<Times & { week: string }>(sql`
       select to_char(monday, 'YYYY-MM-DD') as week, ${figures}
       from generate_series(date_trunc('week', ${period.from}::timestamp), ${period.to}::timestamp, interval '7 days') monday
@@ -34,7 +34,7 @@ const alertsOf = (period: Period) => sql`(
     date_trunc('week', created_at at time zone ${period.timeZone}) as week,
     extract(epoch from coalesce(acknowledged_at, case when state = 'resolved' then resolved_at end) - created_at) as to_acknowledge,
     case when state = 'resolved' then extract(epoch from resolved_at - created_at) end as to_resolve
-  from ${emergencyAlerts} where ${within(period)} and folded_into is null
+  from ${emergencyAlerts} where ${within(period)} and folded_into is null and drill is not true
 ) alerts`;
 
 /** Zeros and nulls if there are no alerts. */

@@ -18,7 +18,7 @@ export async function listOrganizationSafety({ db }: SafetyContext, { sub, role 
       to_json(alert.unanswered) #>> '{}' "unansweredSince", coalesce(incident.count, 0)::int "openIncidents"
     from (
       select site_id, count(*), min(created_at) filter (where state = 'open') unanswered from ${emergencyAlerts}
-      where state in ('open', 'in_progress') and folded_into is null and ${isOverseen} group by site_id
+      where state in ('open', 'in_progress') and folded_into is null and drill is not true and ${isOverseen} group by site_id
     ) alert full join (
       select site_id, count(*) from ${incidentReports}
       where status in ('open', 'in_progress') and ${isOverseen} group by site_id

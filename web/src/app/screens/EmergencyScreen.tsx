@@ -1,9 +1,10 @@
 import { paths } from '@floorlight/contracts/paths';
-import { ChartColumn, ClipboardList, ClipboardPen, TrafficCone } from 'lucide-react';
+import { ChartColumn, ClipboardList, ClipboardPen, DoorOpen, TrafficCone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { EmergencyCenterPage } from '#features/alerts/center/EmergencyCenterPage.tsx';
 import { BeaconsTab } from '#features/beacons/BeaconsTab.tsx';
 import { PlaceBeacon } from '#features/beacons/PlaceBeacon.tsx';
+import { CallEvacuation } from '#features/evacuations/call/CallEvacuation.tsx';
 import { ReportIncident } from '#features/incidents/ReportIncident.tsx';
 import { ReachNotice } from '#features/push/ReachNotice.tsx';
 import { TestAlarm } from '#features/push/TestAlarm.tsx';
@@ -17,6 +18,7 @@ import { t } from '../screen-messages.ts';
 export function EmergencyScreen() {
   const seesAllIncidents = useMay('incidents.listAll');
   const hasIncidents = useFeature('incidents');
+  const seesRollCalls = useMay('evacuations.read');
   const readsAnalytics = useMay('safetyAnalytics.read');
   return (
     <EmergencyCenterPage
@@ -28,12 +30,21 @@ export function EmergencyScreen() {
         </>
       }
       incidents={
-        hasIncidents && (
-          <Link to={paths.incidents} className={buttonStyle('secondary', 'control', 'grow')}>
-            <ClipboardList aria-hidden="true" className="size-5" />
-            {seesAllIncidents ? t.incidents() : t.myReports()}
-          </Link>
-        )
+        <>
+          <CallEvacuation className="grow" />
+          {seesRollCalls && (
+            <Link to={paths.evacuations} className={buttonStyle('secondary', 'control', 'grow')}>
+              <DoorOpen aria-hidden="true" className="size-5" />
+              {t.evacuations()}
+            </Link>
+          )}
+          {hasIncidents && (
+            <Link to={paths.incidents} className={buttonStyle('secondary', 'control', 'grow')}>
+              <ClipboardList aria-hidden="true" className="size-5" />
+              {seesAllIncidents ? t.incidents() : t.myReports()}
+            </Link>
+          )}
+        </>
       }
       actions={
         <>

@@ -5,6 +5,7 @@ import { AlertsElsewhere } from '#features/alerts/alarm/AlertsElsewhere.tsx';
 import { EmergencyButton } from '#features/alerts/button/EmergencyButton.tsx';
 import { MyEmergencyStrip } from '#features/alerts/button/MyEmergencyStrip.tsx';
 import { HazardBanner } from '#features/beacons/HazardBanner.tsx';
+import { useRunningEvacuation } from '#features/evacuations/screen/RunningEvacuation.tsx';
 import { useKeptPush } from '#features/push/use-kept-push.ts';
 import { WhatIsThis } from '#features/scanning/scanned-code/WhatIsThis.tsx';
 import { useWakeLock } from '#lib/device/wake-lock.ts';
@@ -13,6 +14,7 @@ import { useSwitchedOff } from '#lib/session/site-features.ts';
 import { stopAlarmsOnGesture } from '#lib/sounds/alarm-loop.ts';
 import { unlockAudioOnGesture } from '#lib/sounds/audio-output.ts';
 import { ActionBarPlace } from '#ui/ActionBar.tsx';
+import { aboveDialogs } from '#ui/controls/above-dialogs.tsx';
 import { LoadingNote } from '#ui/lists/Skeleton.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import { usePublishedSize } from '#ui/use-published-size.ts';
@@ -50,6 +52,8 @@ export function Shell() {
   const [barPlace, setBarPlace] = useState<HTMLElement | null>(null);
   const top = usePublishedSize<HTMLDivElement>('--top-height'); // toasts stay below it
   const alarms = usePublishedSize<HTMLDivElement>('--alarm-height'); // dialogs too
+  const evacuation = useRunningEvacuation();
+  const isCovered = evacuation.screen !== null;
 
   return (
     <div className="flex h-dvh flex-col">
@@ -60,17 +64,23 @@ export function Shell() {
         {t.skipToContent()}
       </a>
       <EmergencyButton />
+      <div {...aboveDialogs('evacuation')} aria-live="assertive">
+        {evacuation.screen}
+      </div>
       <div ref={top} className="shrink-0">
         <div ref={alarms} className="relative z-50">
           {mayAcknowledge && <AlarmBar />}
           {receivesElsewhere(user) && <AlertsElsewhere />}
+          {evacuation.bar}
         </div>
-        <Header />
-        <SharedDeviceBar user={user} />
-        <MyEmergencyStrip />
-        <HazardBanner />
+        <div inert={isCovered}>
+          <Header />
+          <SharedDeviceBar user={user} />
+          <MyEmergencyStrip />
+          <HazardBanner />
+        </div>
       </div>
-      <div className="flex min-h-[40dvh] grow flex-col-reverse rail:flex-row">
+      <div inert={isCovered} className="flex min-h-[40dvh] grow flex-col-reverse rail:flex-row">
         <MainNav places={desk ? placesOf({ ...user, switchedOff }) : []} switchedOff={switchedOff} countOf={countOf} />
         <div className="flex min-h-0 min-w-0 grow flex-col">
           <main ref={main} id="content" tabIndex={-1} className="relative min-h-0 grow overflow-y-auto outline-none">

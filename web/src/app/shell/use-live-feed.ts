@@ -11,6 +11,7 @@ import { onAlertShown } from '#features/alerts/shown-alerts.ts';
 import { refreshBeacons } from '#features/beacons/api.ts';
 import { refreshBreakBoard, refreshBreaks } from '#features/breaks/api.ts';
 import { refreshCounts } from '#features/counts/api.ts';
+import { applyEntries, refreshEvacuations } from '#features/evacuations/api.ts';
 import { refreshIncidents } from '#features/incidents/api.ts';
 import { refreshNotifications } from '#features/notifications/api.ts';
 import { pushAllowed } from '#features/push/browser-subscription.ts';
@@ -58,7 +59,14 @@ export function useLiveFeed(user: User): void {
   useEffect(() => {
     const recipient: Recipient = { id, role, showOnDesktop: (...content) => showOnDesktop.current?.(...content) };
     const refreshUnnumbered = () => {
-      const refreshes = [refreshSites, refreshBreaks, refreshCounts, refreshTotes, refreshAlertsElsewhere];
+      const refreshes = [
+        refreshEvacuations,
+        refreshSites,
+        refreshBreaks,
+        refreshCounts,
+        refreshTotes,
+        refreshAlertsElsewhere,
+      ];
       for (const refresh of refreshes) dispatch(refresh());
       vault.request();
     };
@@ -85,6 +93,7 @@ export function useLiveFeed(user: User): void {
           dispatch(refreshNotifications());
         },
         notifications_read: () => dispatch(refreshNotifications()),
+        roll_call_changed: ({ evacuationId, entries }) => dispatch(applyEntries(evacuationId, entries)),
         tote_changed: ({ data }) => dispatch(applyTote(data)),
         vault_changed: ({ deleted }) => {
           if (deleted) dispatch(removeBarcode(deleted));

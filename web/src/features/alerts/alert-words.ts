@@ -9,15 +9,16 @@ export interface Words {
   lang: string | undefined;
 }
 
-type Titled = Parameters<typeof appTitle>[0] & { language?: string | null | undefined };
+type Titled = Parameters<typeof appTitle>[0] & { language?: string | null | undefined; drill?: boolean | undefined };
 type Described = Parameters<typeof appDescription>[0] & { language?: string | null | undefined };
 
-/** The title of an alert: in the active language if one of the app's buttons gave it, otherwise as typed. */
+/** The title of an alert, which names a drill: in the active language if one of the app's buttons gave it, otherwise as typed. */
 export function titleOf(alert: Titled): Words {
   const button = appTitle(alert);
+  const labelled = (title: string) => (alert.drill ? t.drill({ title }) : title);
   return button
-    ? { text: t.titles[button](), lang: undefined }
-    : { text: alert.title, lang: alert.language ?? undefined };
+    ? { text: labelled(t.titles[button]()), lang: undefined }
+    : { text: labelled(alert.title), lang: alert.language ?? undefined };
 }
 
 /** The description of an alert: in the active language if one of the app's buttons gave it, otherwise as typed. */

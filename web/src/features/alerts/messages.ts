@@ -3,6 +3,7 @@ import { defineMessages } from '@floorlight/languages/messages';
 /** Emergency alerts: their titles, what happened to them, and the alarm bar. */
 export const t = defineMessages('alerts', {
   /** Of alerts that the app's buttons send. */
+  drill: 'DRILL: {title}',
   titles: {
     medical: 'Medical Emergency',
     fire: 'Fire Emergency',

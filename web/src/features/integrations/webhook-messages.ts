@@ -24,6 +24,8 @@ export const t = defineMessages('webhooks', {
     'safety.beacon.placed': 'Alert beacon placed',
     'safety.beacon.resolved': 'Alert beacon resolved',
     'safety.beacon.expired': 'Alert beacon expired',
+    'safety.evacuation.called': 'Evacuation called',
+    'safety.evacuation.ended': 'Evacuation: all clear',
     'safety.incident.reported': 'Incident reported',
     'safety.incident.updated': 'Incident updated',
     'inventory.count.saved': 'Count saved',

@@ -63,6 +63,7 @@ export const t = defineMessages('logs', {
     shared_device: 'Shared device',
     wall_display: 'Wall display',
     emergency_alert: 'Emergency alert',
+    evacuation: 'Evacuation',
     beacon: 'Alert beacon',
     incident_report: 'Incident report',
     barcode: 'Barcode',

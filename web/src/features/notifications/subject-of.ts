@@ -1,5 +1,5 @@
 import type { Notification } from '@floorlight/contracts/notifications';
-import { alertPath, beaconPath, incidentPath, paths } from '@floorlight/contracts/paths';
+import { alertPath, beaconPath, evacuationPath, incidentPath, paths } from '@floorlight/contracts/paths';
 import { may } from '@floorlight/contracts/permissions';
 import type { Role } from '@floorlight/contracts/person';
 
@@ -9,10 +9,11 @@ export const subjectOf = ({ id, metadata }: Notification): string =>
 
 /** The address of what a notification is about; null where it has none. */
 export function addressOf({ metadata }: Notification, role: Role): string | null {
-  const { liveType, alertId, incidentId, beaconId } = metadata;
+  const { liveType, alertId, incidentId, beaconId, evacuationId } = metadata;
   if (typeof alertId === 'string') return alertPath(alertId);
   if (typeof incidentId === 'string') return incidentPath(incidentId);
   if (typeof beaconId === 'string') return beaconPath(beaconId);
+  if (typeof evacuationId === 'string') return may(role, 'evacuations.read') ? evacuationPath(evacuationId) : null;
   if (liveType === 'sign_up') return may(role, 'signUps.decide') ? paths.signUpRequests : paths.profile;
   if (liveType === 'break_update') return paths.myBreaks;
   return liveType === 'pin_locked' ? paths.vault : null;

@@ -64,7 +64,7 @@ export function SafetyAnalyticsPage() {
   );
 }
 
-function Figures({ data: { responses, beacons, incidents } }: { data: SafetyAnalytics }) {
+function Figures({ data: { responses, drills, evacuations, beacons, incidents } }: { data: SafetyAnalytics }) {
   const combinationsDrawn = combinations[useDesk() ? 'desk' : 'phone'];
   return (
     <>
@@ -77,6 +77,7 @@ function Figures({ data: { responses, beacons, incidents } }: { data: SafetyAnal
       ) : (
         <Nothing>{t.noAlerts()}</Nothing>
       )}
+      {drills && <p className="text-muted">{t.drills({ ...drills, real: evacuations ?? 0 })}</p>}
       <h2 className="mt-2 font-semibold text-title">{t.beacons()}</h2>
       {beacons.total ? (
         <>

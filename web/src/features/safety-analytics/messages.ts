@@ -47,6 +47,8 @@ export const t = defineMessages('safetyAnalytics', {
   byZoneHint: 'The zone is known if the alert was sent with a location inside it.',
   unknownZone: 'Unknown',
 
+  drills:
+    'Not in these figures: {alerts, plural, one {# drill alert} other {# drill alerts}} and {evacuations, plural, one {# evacuation drill} other {# evacuation drills}}. Real evacuations: {real, number}.',
   beacons: 'Beacons',
   beaconTypes: { warning: 'Warning', caution: 'Caution', danger: 'Danger', maintenance: 'Maintenance' },
   beaconsByType: 'Beacons by type',

@@ -36,6 +36,7 @@ const frames = {
   site_changed: ignore,
   alerts_elsewhere: ignore,
   notifications_read: ignore,
+  roll_call_changed: () => undefined,
   tote_changed: ignore,
   alarm_test: ignore,
   vault_changed: ignore,

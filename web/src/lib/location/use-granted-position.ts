@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { watchLocation } from './locate.ts';
-import type { Position } from './reading.ts';
+import type { Reading } from './reading.ts';
 
 /**
  * The position of this device if location permission is already granted; otherwise null. It never triggers the permission
  * prompt: nothing that is only read needs the location.
  */
-export function useGrantedPosition(): Position | null {
-  const [position, setPosition] = useState<Position | null>(null);
+export function useGrantedPosition(): Reading | null {
+  const [position, setPosition] = useState<Reading | null>(null);
   useEffect(() => {
     let stop: (() => void) | null = null;
     let permission: PermissionStatus | null = null;

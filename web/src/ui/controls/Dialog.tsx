@@ -22,6 +22,8 @@ interface DialogProps {
   modalAlert?: boolean;
   /** Gets the focus on closing if the element that had it before is gone, such as a sheet that led to this dialog. */
   focusAfter?: () => HTMLElement | null;
+  /** True: above a screen that covers everything else. */
+  isTopmost?: boolean;
   /** False: the dialog has an address of its own, so that Back leaves it anyway. */
   backCloses?: boolean;
   icon?: ReactNode;
@@ -53,6 +55,7 @@ export function Dialog({
   modalAlert = false,
   focusAfter,
   backCloses = true,
+  isTopmost = false,
   ...rest
 }: DialogProps) {
   const { icon, children, footer } = rest;
@@ -64,7 +67,7 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <div className="fixed inset-0 z-40 animate-fade bg-scrim">
+        <div className={clsx('fixed inset-0 animate-fade bg-scrim', isTopmost ? 'z-48' : 'z-40')}>
           <Radix.Content
             ref={content}
             role={modalAlert ? 'alertdialog' : 'dialog'}

@@ -1,5 +1,6 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { Beacon } from '@floorlight/contracts/beacons';
+import type { Evacuation } from '@floorlight/contracts/evacuations';
 import type { Incident } from '@floorlight/contracts/incidents';
 import { coded } from '@floorlight/languages/coded';
 import { t } from './audit-messages.ts';
@@ -42,6 +43,22 @@ export const safetyDescriptions: Describers<'safety'> = {
       payload.incident,
       payload.incident.reportedBy === null ? t.incidentReportedAnonymously : t.incidentReported,
     ),
+  'safety.evacuation.called': ({ payload }) => describeEvacuation(payload.evacuation, t.evacuationCalled),
+  'safety.evacuation.extended': ({ payload }) => describeEvacuation(payload.evacuation, t.evacuationExtended),
+  'safety.evacuation.ended': ({ payload }) => describeEvacuation(payload.evacuation, t.evacuationEnded),
+  'safety.evacuation.exported': ({ payload }) => describeEvacuation(payload.evacuation, t.rollCallExported),
+  'safety.evacuation.answered': ({ payload: { evacuation, entry } }) => {
+    const { userName: name, status, how, isLate } = entry;
+    const messages = evacuation.drill ? t.drillAnswered : t.rollCallAnswered;
+    return {
+      description: coded(messages[status === 'needs_help' ? status : 'safe'], { name }),
+      entityType: 'evacuation',
+      entityId: evacuation.id,
+      details: { drill: evacuation.drill, userId: entry.userId, status, how, isLate },
+    };
+  },
+  // Nobody's action: the list grew.
+  'safety.evacuation.joined': () => null,
   'safety.incident.updated': ({ payload: { incident } }) =>
     describeIncident(incident, t.incidentUpdated[incident.status]),
   'safety.report.exported': ({ payload: { file, filters } }) => ({
@@ -65,6 +82,16 @@ export const safetyDescriptions: Describers<'safety'> = {
     details: { before, after },
   }),
 };
+
+const describeEvacuation = (
+  { id, drill, kind, zones, reason }: Evacuation,
+  messages: typeof t.evacuationCalled,
+): Description => ({
+  description: coded(messages[drill ? 'drill' : 'real']),
+  entityType: 'evacuation',
+  entityId: id,
+  details: { drill, kind, zones, reason },
+});
 
 type AlertMessage =
   | (typeof t.alertResponded)[keyof typeof t.alertResponded]

@@ -17,6 +17,7 @@ interface CountdownDialogProps {
 export function CountdownDialog({ open, onCancel, onDone }: CountdownDialogProps) {
   return (
     <Dialog
+      isTopmost
       open={open}
       onOpenChange={(opened) => !opened && onCancel()}
       modalAlert

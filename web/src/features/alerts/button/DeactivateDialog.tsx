@@ -37,6 +37,7 @@ export function DeactivateDialog({ open, onClose, alerts, deactivate }: Deactiva
 
   return (
     <Dialog
+      isTopmost
       open={open}
       onOpenChange={(opened) => !opened && close()}
       modalAlert

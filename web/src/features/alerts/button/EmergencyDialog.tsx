@@ -52,6 +52,7 @@ export function EmergencyDialog({ open, onClose, waiting, isStored = true, send 
 
   return (
     <Dialog
+      isTopmost
       open={open}
       onOpenChange={(opened) => !opened && close()}
       title={t.title()}

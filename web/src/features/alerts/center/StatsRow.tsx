@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/lists/Skeleton.tsx';
 import { useCountAlertsQuery } from '../api.ts';
 import { t } from './messages.ts';
 
-const stats: readonly { key: keyof AlertCounts; colour: string }[] = [
+const stats: readonly { key: Exclude<keyof AlertCounts, 'drills'>; colour: string }[] = [
   { key: 'total', colour: 'text-ink' },
   { key: 'active', colour: 'text-critical' },
   { key: 'acknowledged', colour: 'text-medium' },

@@ -9,6 +9,7 @@ export const t = defineMessages('siteEditor', {
     contacts: 'Contacts',
     plan: 'Floor plan, zones',
     exits: 'Exits, assembly',
+    evacuation: 'Evacuation',
     areas: 'Areas and walls',
     totes: 'Totes',
     recipients: 'Recipients, escalation',
@@ -98,6 +99,7 @@ export const t = defineMessages('siteEditor', {
     times: 'How many times so',
     repeatSeconds: 'Seconds between later rounds',
     unsolvedMinutes: 'Minutes until an acknowledged alert calls again',
+    instructions: 'What phones tell people to do',
     breakPrivacy: 'What managers see',
     breakRetentionDays: 'Days until breaks are deleted',
     anonymousReports: 'Take anonymous reports',
@@ -115,6 +117,8 @@ export const t = defineMessages('siteEditor', {
     walls: 'Walls',
     historicalTotes: 'Totes',
     escalation: 'Escalation',
+    evacuation: 'Evacuation',
+    evacuateWith: 'Alerts that call an evacuation',
     closedAt: 'Closed',
     switchedOff: 'Switched off',
     map: 'Place on the overview',
@@ -165,6 +169,8 @@ export const t = defineMessages('siteEditor', {
     escalation: 'Managers are notified again until somebody acknowledges an alert. It never ends by itself.',
     repeatSeconds: 'From 60 to 3600, until somebody acknowledges.',
     unsolvedMinutes: 'If nobody updates or ends it. From 1 to 240.',
+    evacuation: 'Phones also show the exits and assembly points of the floor plan.',
+    instructions: 'For example: Meet at the east gate. Do not use the lift.',
     breaks: 'How breaks are recorded.',
     breakRetentionDays: 'From 7 to 3650.',
     switchedOff:
@@ -177,6 +183,7 @@ export const t = defineMessages('siteEditor', {
     injuryRecords: 'OSHA: the log and the yearly summary that employers in the United States keep.',
   },
   injuryRecords: { none: 'None', osha: 'OSHA 300, 300A (United States)' },
+  evacuateWith: { fire: 'A fire alert evacuates the site', hazmat: 'A hazmat alert evacuates the site' },
   privacy: { named: 'Each break with its name and type', team: 'Only the figures of the team' },
 
   features: {

@@ -4,6 +4,7 @@ import {
   CalendarClock,
   ClipboardCheck,
   Coffee,
+  DoorOpen,
   Flag,
   Image,
   type LucideIcon,
@@ -21,6 +22,7 @@ import { AlarmPlan } from './sections/AlarmPlan.tsx';
 import { AreasAndWalls } from './sections/AreasAndWalls.tsx';
 import { BreakRules } from './sections/BreakRules.tsx';
 import { Contacts } from './sections/Contacts.tsx';
+import { EvacuationRules } from './sections/EvacuationRules.tsx';
 import { ExitsAndAssembly } from './sections/ExitsAndAssembly.tsx';
 import { FloorPlanAndZones } from './sections/FloorPlanAndZones.tsx';
 import { HistoricalTotes } from './sections/HistoricalTotes.tsx';
@@ -49,6 +51,7 @@ export const sections: readonly Section[] = [
   { id: 'contacts', icon: Phone, screen: Contacts, fields: ['banner', 'quickDial', 'additionalContacts'] },
   { id: 'plan', icon: MapIcon, screen: FloorPlanAndZones, fields: ['floorPlan', 'andonZones'] },
   { id: 'exits', icon: Flag, screen: ExitsAndAssembly, fields: ['exits', 'assemblyPoints'] },
+  { id: 'evacuation', icon: DoorOpen, screen: EvacuationRules, fields: ['evacuation'] },
   { id: 'areas', icon: ClipboardCheck, screen: AreasAndWalls, fields: ['afeAreas'] },
   { id: 'totes', icon: Package, screen: HistoricalTotes, fields: ['historicalTotes'] },
   {

@@ -51,7 +51,7 @@ export function MapMark({ mark, x, y, unit }: MapMarkProps) {
 
 type Drawn = Pick<MapMarkProps, 'mark' | 'unit'>;
 
-function Alert({ mark: { severity, icon: Icon }, unit }: Drawn) {
+function Alert({ mark: { severity, icon: Icon, count }, unit }: Drawn) {
   const fill = fills[severity];
   return (
     <>
@@ -63,19 +63,25 @@ function Alert({ mark: { severity, icon: Icon }, unit }: Drawn) {
         strokeWidth={2}
         className={clsx(fill, 'stroke-surface')}
       />
-      <Icon
-        aria-hidden="true"
-        x={-unit * 0.7}
-        y={-unit * 0.7}
-        width={unit * 1.4}
-        height={unit * 1.4}
-        className={severity === 'critical' ? 'text-on-emergency' : 'text-surface'}
-      />
+      {count === undefined ? (
+        <Icon
+          aria-hidden="true"
+          x={-unit * 0.7}
+          y={-unit * 0.7}
+          width={unit * 1.4}
+          height={unit * 1.4}
+          className={severity === 'critical' ? 'text-on-emergency' : 'text-surface'}
+        />
+      ) : (
+        <Count unit={unit} className={severity === 'critical' ? 'fill-on-emergency' : 'fill-surface'}>
+          {count}
+        </Count>
+      )}
     </>
   );
 }
 
-function Hazard({ mark: { severity, icon: Icon }, unit }: Drawn) {
+function Hazard({ mark: { severity, icon: Icon, count }, unit }: Drawn) {
   return (
     <g className={strokes[severity]}>
       <rect
@@ -89,7 +95,19 @@ function Hazard({ mark: { severity, icon: Icon }, unit }: Drawn) {
         strokeWidth={2}
         className="fill-surface"
       />
-      <Icon aria-hidden="true" x={-unit * 0.65} y={-unit * 0.65} width={unit * 1.3} height={unit * 1.3} />
+      {count === undefined ? (
+        <Icon aria-hidden="true" x={-unit * 0.65} y={-unit * 0.65} width={unit * 1.3} height={unit * 1.3} />
+      ) : (
+        <Count unit={unit} className="fill-ink">
+          {count}
+        </Count>
+      )}
     </g>
   );
 }
+
+const Count = ({ unit, className, children }: { unit: number; className: string; children: number }) => (
+  <text y={unit * 0.4} fontSize={unit * 1.15} textAnchor="middle" className={clsx('font-bold', className)}>
+    {children}
+  </text>
+);

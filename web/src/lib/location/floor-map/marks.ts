@@ -7,6 +7,8 @@ export interface FloorMark {
   shape: 'alert' | 'hazard';
   severity: 'critical' | 'high' | 'medium' | 'low';
   icon: LucideIcon;
+  /** Shown in place of the icon: how many it stands for. */
+  count?: number;
   /** Names it for screen readers. */
   label: string;
   /** Where it leads. */

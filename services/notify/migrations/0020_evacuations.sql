@@ -1,0 +1,1 @@
+CREATE INDEX "announcements_of_evacuation" ON "announcements" USING btree ((metadata ->> 'evacuationId')) WHERE metadata ? 'evacuationId';
