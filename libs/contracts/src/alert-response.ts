@@ -20,6 +20,7 @@ export const respondToAlert = defineEndpoint({
   body: z.object({ step: ResponseStep }),
   reply: { status: 200, body: EmergencyAlert },
   fails: ['not_found', 'conflict'],
+  idempotent: true,
   survivesAuth: true,
 });
 
@@ -33,6 +34,7 @@ export const placeAlert = defineEndpoint({
   body: z.object({ zone: z.string().check(z.minLength(1), z.maxLength(100)) }),
   reply: { status: 200, body: EmergencyAlert },
   fails: ['not_found', 'conflict'],
+  idempotent: true,
   survivesAuth: true,
   neverLimited: true,
 });

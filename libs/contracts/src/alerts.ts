@@ -280,6 +280,7 @@ export const cancelAlert = defineEndpoint({
   params: IdParams,
   reply: { status: 200, body: EmergencyAlert },
   fails: ['not_found', 'conflict'],
+  idempotent: true,
   survivesAuth: true,
   neverLimited: true,
 });

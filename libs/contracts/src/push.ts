@@ -8,8 +8,17 @@ export const routinePushes = ['break_ending', 'break_over', 'tote', 'incident'] 
 export const RoutinePush = z.enum(routinePushes);
 export type RoutinePush = z.infer<typeof RoutinePush>;
 
-/** `test`: the alarm that somebody sends to themselves. */
-export type PushKind = 'alarm' | 'answered' | 'test' | 'evacuation' | 'all_clear' | 'needs_help' | RoutinePush;
+/** `message`, `placed`: news for the sender and the responders of an open alert. `test`: an alarm to oneself. */
+export type PushKind =
+  | 'alarm'
+  | 'answered'
+  | 'message'
+  | 'placed'
+  | 'test'
+  | 'evacuation'
+  | 'all_clear'
+  | 'needs_help'
+  | RoutinePush;
 
 /**
  * What a push service carries to a device, encrypted for it alone (RFC 8291). A locked screen shows it, so it names

@@ -111,6 +111,34 @@ test('an escalation rings again, an answer replaces the alarm, and whoever answe
   expect(await devicesOf(manager)).toHaveLength(1);
 });
 
+test('a message and a zone reach the sender and whoever has answered, not who wrote it, nor other managers', async () => {
+  const { siteId, sender, manager, device: uninvolved } = await newSite();
+  expect(manager.person.id).not.toBe(sender.person.id);
+  const [responder, phone, pocket] = [await notify.user({ siteId }), service.newDevice(), service.newDevice()];
+  await Promise.all([subscribe(responder, phone), subscribe(sender, pocket)]);
+  const alert = await raise({ siteId, reportedBy: sender.person.id });
+  const actorOf = ({ person: { id, firstName, role } }: TestUser) => ({ id, name: firstName, role });
+  const answered = { ...alert, status: 'acknowledged' as const, acknowledgedBy: responder.person.id, version: 2 };
+  await notify.handOver(
+    eventOf('safety.alert.acknowledged', siteId, { alert: answered }, { actor: actorOf(responder) }),
+  );
+  await Promise.all([receives(uninvolved, 2), receives(phone, 1), receives(pocket, 1)]);
+  const text = 'Behind the racks of Anna';
+  const by = { id: sender.person.id, name: 'Sam' };
+  const message = { id: randomUUID(), at: alert.createdAt, by, text, ready: null, language: null };
+  const written = eventOf('safety.alert.messaged', siteId, { alert: answered, message }, { actor: actorOf(sender) });
+  await notify.handOver(written);
+  await receives(phone, 2);
+  expect(phone.received[1]?.payload).toMatchObject({ kind: 'message', body: 'New message', id: alert.id });
+  expect(phone.received[1]?.text).not.toContain('Anna');
+  const placed = { ...answered, warehouseZone: 'Dock 7', version: 3 };
+  const event = { alert: placed, before: 'Dock 4' };
+  await notify.handOver(eventOf('safety.alert.placed', siteId, event, { actor: actorOf(responder) }));
+  await receives(pocket, 2);
+  expect(pocket.received[1]?.payload).toMatchObject({ kind: 'placed', body: 'Help is needed in Dock 7' });
+  expect([uninvolved.received, phone.received].map(({ length }) => length)).toEqual([2, 2]);
+});
+
 test('the receipt of a push counts as reached for the sender', async () => {
   const { siteId, sender, manager } = await newSite();
   const alert = await raise({ siteId, reportedBy: sender.person.id });

@@ -58,6 +58,31 @@ test('a worker can’t respond, and nobody to an alert that is over: the answer 
   expect(await manager.call(updateAlert, { params: { id }, body: { status: 'resolved' } })).toMatchObject(late);
 });
 
+test('two managers end an alert at once, one as a false alarm: one succeeds and the other hears who, and as what', async () => {
+  const { id } = await raise();
+  const [resolved, cancelled] = await Promise.all([
+    manager.call(updateAlert, { params: { id }, body: { status: 'resolved' } }),
+    lead.call(cancelAlert, { params: { id } }),
+  ]);
+  const [won, lost] = resolved.status === 200 ? [resolved, cancelled] : [cancelled, resolved];
+  const first = resolved.status === 200 ? 'Already resolved by Mia Chen' : 'Already cancelled by Priya Raman';
+  expect([won.status, lost.status, lost.body]).toMatchObject([200, 409, { message: first }]);
+});
+
+test('what waited on a device counts once, however often it is sent, and each hears who was first', async () => {
+  const { id } = await raise();
+  const headers = { 'idempotency-key': randomUUID() };
+  const setOut = () => manager.call(respondToAlert, { params: { id }, body: { step: 'on_the_way' }, headers });
+  expect(succeeded(await respond(lead, id, 'on_the_way')).response).toMatchObject({ byName: 'Priya Raman' });
+  const answer = succeeded(await setOut());
+  expect(answer.response).toMatchObject({ byName: 'Priya Raman' });
+  expect(succeeded(await setOut())).toEqual(answer);
+  const end = { params: { id }, headers: { 'idempotency-key': randomUUID() } };
+  const ended = succeeded(await manager.call(cancelAlert, end));
+  expect(succeeded(await manager.call(cancelAlert, end))).toEqual(ended);
+  expect((await timeline(id)).filter(({ kind }) => kind === 'on_the_way')).toHaveLength(2);
+});
+
 test('sender and responders write to each other, once however often it is sent, and the timeline keeps it', async () => {
   const { id } = await raise();
   const stranger = await safety.person();

@@ -21,7 +21,7 @@ export async function showPush(worker: ServiceWorkerGlobalScope, payload: PushPa
     timestamp: Date.parse(at),
     data: payload,
     requireInteraction: isAlarm,
-    renotify: isAlarm,
+    renotify: isAlarm || kind === 'message' || kind === 'placed',
     silent: kind === 'answered',
     ...(isAlarm && { vibrate: [400, 200, 400, 200, 800] }),
     ...(words && {

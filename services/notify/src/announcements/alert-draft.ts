@@ -16,7 +16,7 @@ interface Options extends Audience {
   /** Devices update what they show, without a sound or a message. */
   quiet?: boolean;
   /** News without a row in any panel. */
-  passing?: boolean;
+  passing?: 'message' | 'placed';
 }
 
 /** The announcement of an event of an alert to the managers of its site. */
@@ -29,7 +29,7 @@ export function alertDraft(
     pushed = false,
     planned = false,
     quiet = false,
-    passing = false,
+    passing,
     ...audience
   }: Options,
 ): Draft {
@@ -51,12 +51,13 @@ export function alertDraft(
       ...escalation,
       ...(isUnsolved && { unsolved: true as const }),
       ...(follows && { follows }),
+      ...(passing && { passing }),
     },
     data: alert,
     how: {
       quiet,
       repeated: event.name === 'safety.alert.repeated',
-      ...(passing && { passing, ...(event.actor && { by: event.actor.id }) }),
+      ...(passing && { passing: true, ...(event.actor && { by: event.actor.id }) }),
     },
     listed,
     mailDue: mailed && !planned,

@@ -12,6 +12,8 @@ export interface AlertMetadata {
   unsolved?: true;
   /** Those who were mailed about the alert are mailed again: where it is, or, to emergency services, that it is over. */
   follows?: 'place' | 'end';
+  /** News without a row in any panel: for the sender and the responders. */
+  passing?: 'message' | 'placed';
 }
 
 export interface IncidentMetadata {

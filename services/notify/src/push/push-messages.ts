@@ -21,6 +21,8 @@ export const t = defineMessages('pushes', {
   needsHelp: { real: 'Somebody needs help', drill: 'DRILL: somebody needs help' },
   needsHelpHint: 'Open the roll call.',
   drill: 'DRILL: {title}',
+  message: 'New message',
+  placed: 'Help is needed in {zone}',
   acknowledge: 'Acknowledge',
   open: 'Open',
   failed: 'Not acknowledged. Open Floorlight and try again.',

@@ -23,11 +23,13 @@ export async function queueAlarms({ db }: Pick<PushContext, 'db'>): Promise<bool
       returning announcement.id, announcement.push_to, announcement.site_id, announcement.audience, announcement.seq,
         announcement.occurred_at, announcement.occurred_at + ${pushLife}::interval as expires_at,
         coalesce(announcement.metadata ->> 'alertId', announcement.metadata ->> 'evacuationId')::uuid as subject_id,
-        case announcement.metadata ->> 'liveType' when 'emergency_alert' then 'alarm'
+        announcement.metadata ->> 'passing' as passing, (announcement.data ->> 'reportedBy')::uuid as sender,
+        coalesce(announcement.metadata ->> 'passing', case announcement.metadata ->> 'liveType'
+          when 'emergency_alert' then 'alarm'
           when 'evacuation_called' then 'evacuation' when 'evacuation_extended' then 'evacuation'
           when 'evacuation_ended' then 'all_clear' when 'evacuation_help' then 'needs_help'
-          else 'answered' end as kind,
-        coalesce(announcement.actor_id, (announcement.data ->> 'reportedBy')::uuid) as cause
+          else 'answered' end) as kind,
+        coalesce(announcement.actor_id, (announcement.how ->> 'by')::uuid, (announcement.data ->> 'reportedBy')::uuid) as cause
     ), queued as (
       insert into ${pushDeliveries} (subscription_id, lane, kind, subject_id, site_id, announcement_id, occurred_at, expires_at,
         next_attempt_at)
@@ -42,12 +44,21 @@ export async function queueAlarms({ db }: Pick<PushContext, 'db'>): Promise<bool
   return rows[0]?.taken === atMost;
 }
 
-/** Those whom the site's alarm plan calls by push; without one everyone who has it in their feed. */
+/**
+ * Those whom the site's alarm plan calls by push; without one everyone who has it in their feed. Messages and zones are for
+ * the sender of the alert and for whoever has answered it.
+ */
 const readersOf = (announcement: SQL): SQL => sql`(
-  select own.user_id from ${notifications} own
-  where ${announcement}.push_to is null and own.id = ${announcement}.id and own.listed
+  select ${announcement}.sender as user_id where ${announcement}.passing is not null
   union
-  select own.user_id from ${feedIntervals} own where ${announcement}.push_to is null and ${covers(sql`own`, announcement)}
+  select answer.actor_id from ${announcements} answer
+  where ${announcement}.passing is not null and answer.metadata ->> 'alertId' = ${announcement}.subject_id::text
+    and answer.actor_id is not null
+  union
+  select own.user_id from ${notifications} own
+  where ${announcement}.push_to is null and ${announcement}.passing is null and own.id = ${announcement}.id and own.listed
+  union
+  select own.user_id from ${feedIntervals} own where ${announcement}.push_to is null and ${announcement}.passing is null and ${covers(sql`own`, announcement)}
   union all
   select unnest(${announcement}.push_to)
   union

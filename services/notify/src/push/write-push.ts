@@ -61,6 +61,12 @@ function wordsOf({ kind, subjectId, data, round }: ToWrite): Words {
       return { title: t.allClear[drillOf(data)](), body: t.allClearHint(), path: paths.home };
     case 'needs_help':
       return { title: t.needsHelp[drillOf(data)](), body: t.needsHelpHint(), path: evacuationPath(subjectId) };
+    case 'message':
+    case 'placed': {
+      const { emergencyType, warehouseZone, drill } = EmergencyAlert.parse(data);
+      const body = kind === 'message' ? t.message() : t.placed({ zone: warehouseZone ?? '' });
+      return { title: titleOf(emergencyType, drill), body, path: alertPath(subjectId) };
+    }
     case 'test':
       return { title: t.test(), body: t.noEmergency(), path: paths.profile };
     case 'break_ending':

@@ -100,14 +100,11 @@ function reactTo(
         state,
         draft: alertDraft(event, { listed: true, pushed: true, also: [alert.reportedBy], actorId: event.actor?.id }),
       };
-    // Everyone who was notified, and the sender, get it live: the timeline keeps it.
+    // Everyone who was notified, and the sender, get it live; the sender and the responders by push. The timeline keeps it.
     case 'safety.alert.placed':
-      return {
-        state,
-        draft: alertDraft(event, { listed: false, passing: true, quietly: [alert.reportedBy], follows: placeFollows }),
-      };
+      return { state, draft: passingDraft(event, 'placed', placeFollows) };
     case 'safety.alert.messaged':
-      return { state, draft: alertDraft(event, { listed: false, passing: true, quietly: [alert.reportedBy] }) };
+      return { state, draft: passingDraft(event, 'message') };
     // Whoever answered has it as read. One that was folded was never announced.
     case 'safety.alert.acknowledged':
     case 'safety.alert.resolved':
@@ -127,6 +124,12 @@ function reactTo(
       return event satisfies never;
   }
 }
+
+const passingDraft = (event: AlertEvent, passing: 'message' | 'placed', follows?: 'place'): Draft => {
+  const { alert } = event.payload;
+  const pushed = alert.status !== 'resolved';
+  return alertDraft(event, { listed: false, passing, pushed, follows, quietly: [alert.reportedBy] });
+};
 
 /** Of presses that come together the last one has the whole count. */
 const isSuperseded = ({ name, payload }: AlertEvent, later: AlertEvent[]): boolean =>

@@ -1,14 +1,14 @@
 import type { Principal } from '@floorlight/contracts/principal';
-import { withoutKey } from '@floorlight/service-kit/once';
+import type { Once } from '@floorlight/service-kit/once';
 import type { SafetyContext } from '../context.ts';
 import { openStates } from './alert.ts';
 import { changeAlert } from './change-alert.ts';
 
 /** Cancels a false alarm. Its sender may, and everyone who may acknowledge it. */
-export const cancelAlert = (context: SafetyContext, principal: Principal, id: string) =>
+export const cancelAlert = (context: SafetyContext, principal: Principal, id: string, once: Once) =>
   changeAlert(context, principal, {
     id,
-    once: withoutKey,
+    once,
     from: openStates,
     to: {
       state: 'cancelled',

@@ -34,5 +34,5 @@ export const alertRoutes = (context: SafetyContext): Route[] => [
       ? acknowledgeAlert(context, principal, id, once)
       : resolveAlert(context, principal, { id, notes: body.responseNotes, once }),
   ),
-  route(alerts.cancelAlert, ({ params, principal }) => cancelAlert(context, principal, params.id)),
+  route(alerts.cancelAlert, ({ params, principal, once }) => cancelAlert(context, principal, params.id, once)),
 ];

@@ -1,5 +1,4 @@
 import { getAlertCalls } from '@floorlight/contracts/alarm-reach';
-import { respondToAlert } from '@floorlight/contracts/alert-response';
 import { getAlertTimeline } from '@floorlight/contracts/alert-timeline';
 import {
   type AlertStatus,
@@ -59,10 +58,6 @@ export const alertsApi = api.injectEndpoints({
     getReach: build.query({ ...fromContract(getReach), merge: mergeReach, providesTags: ['Reach'] }),
     listAlertsElsewhere: build.query({ ...fromContract(listAlertsElsewhere), providesTags: ['AlertsElsewhere'] }),
     countAlerts: build.query({ ...fromContract(countAlerts), providesTags: ['AlertCounts'] }),
-    respondToAlert: build.mutation({
-      ...fromContract(respondToAlert),
-      onQueryStarted: (_, { dispatch, queryFulfilled }) => applyResponse(queryFulfilled, dispatch),
-    }),
   }),
 });
 
@@ -76,7 +71,6 @@ export const {
   useGetAlertCallsQuery,
   useListAlertsElsewhereQuery,
   useCountAlertsQuery,
-  useRespondToAlertMutation,
 } = alertsApi;
 
 /**
@@ -120,15 +114,3 @@ export const applyReach =
     const known = alertsApi.endpoints.getReach.select(args)(getState()).data;
     void dispatch(alertsApi.util.upsertQueryData('getReach', args, known ? mergeReach(known, reach) : reach));
   };
-
-/** Applies the response of a mutation. A failure means that the cached lists may be outdated: refetches them. */
-async function applyResponse(
-  answer: Promise<{ data: EmergencyAlert }>,
-  dispatch: (action: UnknownAction | Thunk) => unknown,
-): Promise<void> {
-  try {
-    dispatch(applyAlert((await answer).data));
-  } catch {
-    dispatch(api.util.invalidateTags(['Alerts', 'AlertCounts']));
-  }
-}

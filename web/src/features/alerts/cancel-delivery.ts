@@ -12,6 +12,6 @@ export interface AlertCancellation {
 export const cancelDelivery: Delivery<AlertCancellation, EmergencyAlert> = {
   name: 'floorlight-alert-cancellations',
   subjectOf: ({ id }) => id,
-  deliver: ({ userId, siteId, body: { id } }) =>
-    deliver({ endpoint: cancelAlert, params: { id }, userId, siteId }, EmergencyAlert),
+  deliver: ({ userId, siteId, key, body: { id } }) =>
+    deliver({ endpoint: cancelAlert, params: { id }, userId, siteId, idempotencyKey: key }, EmergencyAlert),
 };

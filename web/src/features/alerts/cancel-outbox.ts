@@ -12,12 +12,14 @@ export const cancelOutbox = defineOutbox<AlertCancellation, EmergencyAlert>({
   describe: ({ title }) => t.unsentUpdate.cancelled({ title }),
   // It has ended already, or is gone.
   isReturned: (_, { status }) => status === 404 || status === 409,
-  settled: ({ attempts }, outcome, dispatch) => {
+  settled: ({ attempts, body: { title } }, outcome, dispatch) => {
     if (outcome.state === 'sent') return dispatch(applyAlert(outcome.reply));
     dispatch(refreshAlerts());
     // Whoever awaits the first attempt shows why it was refused.
-    if (attempts === 0 || outcome.failure.status === 404 || outcome.failure.status === 409) return;
+    if (attempts === 0 || outcome.failure.status === 404) return;
     const message = failureMessageOf(outcome.failure, t.notUpdated());
+    // Somebody else has ended it meanwhile: as what, and who.
+    if (outcome.failure.status === 409) return dispatch(showToast({ title, message, tone: 'info' }));
     return dispatch(showToast({ title: t.updateFailed(), message, tone: 'danger' }));
   },
 });

@@ -39,8 +39,17 @@ export const t = defineMessages('alerts', {
   /** Toasts. */
   viewAlert: 'View Alert',
   updated: 'Alert Updated',
-  nowAcknowledged: 'You have acknowledged: {title}.',
-  nowResolved: 'You have resolved: {title}.',
+  now: {
+    acknowledged: 'You have acknowledged: {title}.',
+    resolved: 'You have resolved: {title}.',
+    on_the_way: 'You are on the way: {title}.',
+    there: 'You are there: {title}.',
+  },
+  /** {name} was faster, and both can come. */
+  nowAfter: {
+    on_the_way: '{name} was first. You are on the way too: {title}.',
+    there: '{name} was first. You are there too: {title}.',
+  },
   updateFailed: 'Update Failed',
   notUpdated: 'Failed to update emergency alert.',
   sent: 'Emergency Alert Sent',
@@ -81,8 +90,15 @@ export const t = defineMessages('alerts', {
     resolved: 'Resolved: {title}',
     resolvedWith: 'Resolved: {title} ({notes})',
     cancelled: 'Ended: {title}',
+    on_the_way: 'On my way: {title}',
+    there: 'There: {title}',
     zone: 'Zone of {title}: {zone}',
   },
   /** What this device alone knows. */
-  notSentYet: { acknowledged: 'Acknowledged, not sent yet', resolved: 'Resolved, not sent yet' },
+  notSentYet: {
+    acknowledged: 'Acknowledged, not sent yet',
+    resolved: 'Resolved, not sent yet',
+    on_the_way: 'On my way, not sent yet',
+    there: 'There, not sent yet',
+  },
 });

@@ -1,9 +1,10 @@
-import { EmergencyAlert, updateAlert } from '@floorlight/contracts/alerts';
+import { respondToAlert } from '@floorlight/contracts/alert-response';
+import { EmergencyAlert, type ResponseStep, updateAlert } from '@floorlight/contracts/alerts';
 import type { ArgsOf } from '#lib/api/send-call.ts';
 import { deliver } from '#lib/outbox/deliver.ts';
 import type { Delivery } from '#lib/outbox/delivery.ts';
 
-export type AlertChange = ArgsOf<typeof updateAlert>['body'];
+export type AlertChange = ArgsOf<typeof updateAlert>['body'] | { step: ResponseStep };
 
 /** `title`: the alert's, as it was shown. */
 export interface AlertUpdate {
@@ -12,13 +13,20 @@ export interface AlertUpdate {
   change: AlertChange;
 }
 
-/** Acknowledgements and resolutions of alerts. */
+/** Acknowledgements and resolutions of alerts, and the steps of those who help. */
 export const alertUpdateDelivery: Delivery<AlertUpdate, EmergencyAlert> = {
   name: 'floorlight-alert-updates',
   subjectOf: ({ id }) => id,
   deliver: ({ userId, siteId, body: { id, change }, key }) =>
     deliver(
-      { endpoint: updateAlert, params: { id }, body: change, userId, siteId, idempotencyKey: key },
+      {
+        endpoint: 'step' in change ? respondToAlert : updateAlert,
+        params: { id },
+        body: change,
+        userId,
+        siteId,
+        idempotencyKey: key,
+      },
       EmergencyAlert,
     ),
 };

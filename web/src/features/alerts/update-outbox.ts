@@ -1,4 +1,4 @@
-import type { EmergencyAlert } from '@floorlight/contracts/alerts';
+import type { EmergencyAlert, ResponseStep } from '@floorlight/contracts/alerts';
 import { useSyncExternalStore } from 'react';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { defineOutbox } from '#lib/outbox/define-outbox.ts';
@@ -7,21 +7,23 @@ import { applyAlert, refreshAlerts } from './api.ts';
 import { t } from './messages.ts';
 import { type AlertChange, type AlertUpdate, alertUpdateDelivery } from './update-delivery.ts';
 
-const done = { acknowledged: t.nowAcknowledged, resolved: t.nowResolved };
+/** What an alert is by somebody's answer, as far as this device knows. */
+export type Answer = 'acknowledged' | 'resolved' | ResponseStep;
 
-/** Acknowledgements and resolutions of alerts, each alert's in their order. */
+/** The answers to alerts, each alert's in their order. */
 export const alertUpdateOutbox = defineOutbox<AlertUpdate, EmergencyAlert>({
   ...alertUpdateDelivery,
-  describe: ({ title, change: { status, responseNotes } }) =>
-    status === 'resolved' && responseNotes
-      ? t.unsentUpdate.resolvedWith({ title, notes: responseNotes })
-      : t.unsentUpdate[status]({ title }),
+  describe: ({ title, change }) => {
+    const notes = notesOf(change);
+    return notes ? t.unsentUpdate.resolvedWith({ title, notes }) : t.unsentUpdate[answerOf(change)]({ title });
+  },
   // Somebody else was faster, or the alert was cancelled. Notes that somebody has typed stay until they discard them.
-  isReturned: ({ body: { change } }, { status }) => (status === 404 || status === 409) && !change.responseNotes,
-  settled: ({ body: { title, change } }, outcome, dispatch) => {
+  isReturned: ({ body: { change } }, { status }) => (status === 404 || status === 409) && !notesOf(change),
+  settled: ({ userId, body: { title, change } }, outcome, dispatch) => {
     if (outcome.state === 'sent') {
       dispatch(applyAlert(outcome.reply));
-      return dispatch(showToast({ title: t.updated(), message: done[change.status]({ title }), tone: 'success' }));
+      const message = doneMessage(outcome.reply, answerOf(change), { title, userId });
+      return dispatch(showToast({ title: t.updated(), message, tone: 'success' }));
     }
     dispatch(refreshAlerts());
     const message = failureMessageOf(outcome.failure, t.notUpdated());
@@ -29,11 +31,27 @@ export const alertUpdateOutbox = defineOutbox<AlertUpdate, EmergencyAlert>({
   },
 });
 
-/** What waits on this device to be sent about an alert; null if nothing does, or if its first attempt still runs. */
-export const useUnsentUpdate = (alertId: string): AlertChange['status'] | null =>
-  useSyncExternalStore(alertUpdateOutbox.subscribe, () => unsentUpdate(alertId));
+const answerOf = (change: AlertChange): Answer => ('step' in change ? change.step : change.status);
+const notesOf = (change: AlertChange) => ('step' in change ? null : change.responseNotes);
 
-function unsentUpdate(alertId: string): AlertChange['status'] | null {
+/** Who comes second, hears who was first: also where both can come. */
+function doneMessage(
+  { response }: EmergencyAlert,
+  answer: Answer,
+  { title, userId }: { title: string; userId: string },
+): string {
+  const isStep = answer === 'on_the_way' || answer === 'there';
+  return isStep && response && response.by !== userId
+    ? t.nowAfter[answer]({ title, name: response.byName })
+    : t.now[answer]({ title });
+}
+
+/** What waits on this device to be sent about an alert; null if nothing does, or if its first attempt still runs. */
+export const useUnsentUpdate = (alertId: string): Answer | null =>
+  useSyncExternalStore(alertUpdateOutbox.subscribe, () => unsentAnswer(alertId));
+
+function unsentAnswer(alertId: string): Answer | null {
   const waiting = alertUpdateOutbox.entries().filter(({ body }) => body.id === alertId);
-  return waiting.some(({ attempts }) => attempts > 0) ? (waiting.at(-1)?.body.change.status ?? null) : null;
+  const last = waiting.some(({ attempts }) => attempts > 0) ? waiting.at(-1) : undefined;
+  return last ? answerOf(last.body.change) : null;
 }

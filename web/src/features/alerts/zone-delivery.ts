@@ -14,6 +14,9 @@ export interface AlertZone {
 export const zoneDelivery: Delivery<AlertZone, EmergencyAlert> = {
   name: 'floorlight-alert-zones',
   subjectOf: ({ id }) => id,
-  deliver: ({ userId, siteId, body: { id, zone } }) =>
-    deliver({ endpoint: placeAlert, params: { id }, body: { zone }, userId, siteId }, EmergencyAlert),
+  deliver: ({ userId, siteId, key, body: { id, zone } }) =>
+    deliver(
+      { endpoint: placeAlert, params: { id }, body: { zone }, userId, siteId, idempotencyKey: key },
+      EmergencyAlert,
+    ),
 };

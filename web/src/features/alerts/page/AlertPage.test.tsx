@@ -11,6 +11,7 @@ import { renderScreen } from '../../../tests/render-screen.tsx';
 import { siteOf } from '../../../tests/sites.ts';
 import { cancelOutbox, keepOpen } from '../cancel-outbox.ts';
 import { messageOutbox } from '../thread/outbox.ts';
+import { alertUpdateOutbox } from '../update-outbox.ts';
 import { AlertPage } from './AlertPage.tsx';
 
 const mia = person({ role: 'manager' });
@@ -36,7 +37,12 @@ async function setUp(alert: EmergencyAlert, user = mia, timeline: AlertTimelineE
     { user, at: alertPath(alert.id) },
   );
   await cancelOutbox.start(user.id, view.store.dispatch);
-  onTestFinished(() => cancelOutbox.stop());
+  await alertUpdateOutbox.start(user.id, view.store.dispatch);
+  onTestFinished(async () => {
+    cancelOutbox.stop();
+    await alertUpdateOutbox.dropAll();
+    alertUpdateOutbox.stop();
+  });
   await screen.findByRole('heading', { level: 1, name: 'Medical Emergency' });
   return { backend, route, ...view };
 }
@@ -75,6 +81,19 @@ test('On my way is sent; if the alert is over, the toast says who ended it', asy
   fireEvent.click(screen.getByRole('button', { name: 'On my way' }));
   await waitFor(() => expect(toast()).toMatchObject({ message: 'Already cancelled by Ana Silva' }));
   expect(backend.to(`PUT ${route}/response`)[0]?.body).toEqual({ step: 'on_the_way' });
+});
+
+test('without a network On my way waits, and then its sender hears who was first', async () => {
+  const alert = alertOf();
+  const { backend, route, toast } = await setUp(alert);
+  backend.on(`PUT ${route}/response`, 'drop');
+  fireEvent.click(screen.getByRole('button', { name: 'On my way' }));
+  await screen.findByText('On my way, not sent yet');
+  const response = { step: 'on_the_way', by: alert.reportedBy, byName: 'Ana Silva', at: alert.createdAt };
+  backend.on(`PUT ${route}/response`, { status: 200, body: { ...alert, response, version: 2 } });
+  await alertUpdateOutbox.sendNow();
+  const message = 'Ana Silva was first. You are on the way too: Medical Emergency.';
+  await waitFor(() => expect(toast()).toMatchObject({ message }));
 });
 
 test('a false alarm is ended only after a question', async () => {

@@ -1,5 +1,5 @@
 import type { EmergencyAlert, ResponseStep } from '@floorlight/contracts/alerts';
-import { Check, CircleCheck, CircleX, Flag, Footprints } from 'lucide-react';
+import { Check, CircleCheck, CircleX, CloudUpload, Flag, Footprints } from 'lucide-react';
 import { useState } from 'react';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
@@ -7,10 +7,11 @@ import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { titleOf } from '../alert-words.ts';
-import { useGetAlertTimelineQuery, useRespondToAlertMutation } from '../api.ts';
+import { useGetAlertTimelineQuery } from '../api.ts';
 import { cancelOutbox } from '../cancel-outbox.ts';
 import { ResolveDialog } from '../center/ResolveDialog.tsx';
 import { t as alerts } from '../messages.ts';
+import { type Answer, useUnsentUpdate } from '../update-outbox.ts';
 import { useAlertUpdate } from '../use-alert-update.ts';
 import { t } from './messages.ts';
 
@@ -21,25 +22,27 @@ const labels = { on_the_way: t.onMyWay, there: t.there } as const;
 export function ResponseActions({ alert }: { alert: EmergencyAlert }) {
   const { id: userId } = useCurrentUser();
   const { update, isLoading } = useAlertUpdate(alert);
-  const [respond, responding] = useRespondToAlertMutation();
+  const unsent = useUnsentUpdate(alert.id);
+  const [taking, setTaking] = useState<ResponseStep | null>(null);
   const { currentData: entries } = useGetAlertTimelineQuery({ params: { id: alert.id } });
-  const toast = useToast();
   const [dialog, setDialog] = useState<'resolve' | 'false alarm' | null>(null);
   if (alert.status === 'resolved') return null;
   const taken = (step: ResponseStep) =>
-    entries?.some((entry) => entry.kind === step && entry.by.id === userId) ?? false;
+    step === unsent || (entries?.some((entry) => entry.kind === step && entry.by.id === userId) ?? false);
   const take = async (step: ResponseStep) => {
-    const { error } = await respond({ params: { id: alert.id }, body: { step } });
-    if (error)
-      toast({ title: alerts.updateFailed(), message: failureMessageOf(error, t.notRecorded()), tone: 'danger' });
+    setTaking(step);
+    await update({ step });
+    setTaking(null);
   };
+  if (unsent === 'resolved') return <NotSentYet answer={unsent} />;
   return (
     <fieldset aria-label={t.response()} className="flex flex-wrap gap-2">
-      {alert.status === 'active' ? (
+      {unsent && <NotSentYet answer={unsent} />}
+      {alert.status === 'active' && !unsent ? (
         <Button
           variant="primary"
           className="grow px-3!"
-          busy={isLoading && dialog === null}
+          busy={isLoading && dialog === null && taking === null}
           onClick={() => update({ status: 'acknowledged' })}
         >
           {alerts.acknowledge()}
@@ -57,7 +60,7 @@ export function ResponseActions({ alert }: { alert: EmergencyAlert }) {
             key={step}
             className="grow px-3! aria-pressed:bg-accent aria-pressed:text-on-accent"
             aria-pressed={taken(step)}
-            busy={responding.isLoading && responding.originalArgs?.body.step === step}
+            busy={taking === step}
             onClick={() => !taken(step) && void take(step)}
           >
             <Icon aria-hidden="true" className="size-5" />
@@ -85,6 +88,14 @@ export function ResponseActions({ alert }: { alert: EmergencyAlert }) {
   );
 }
 
+/** An answer that waits on this device. */
+const NotSentYet = ({ answer }: { answer: Answer }) => (
+  <p role="status" className="flex w-full items-center gap-2 font-semibold">
+    <CloudUpload aria-hidden="true" className="size-5 shrink-0" />
+    {alerts.notSentYet[answer]()}
+  </p>
+);
+
 function FalseAlarmDialog({ alert, open, onClose }: { alert: EmergencyAlert; open: boolean; onClose: () => void }) {
   const { id: userId } = useCurrentUser();
   const [isLoading, setLoading] = useState(false);
@@ -94,7 +105,7 @@ function FalseAlarmDialog({ alert, open, onClose }: { alert: EmergencyAlert; ope
     const outcome = await cancelOutbox.add(userId, { id: alert.id, title: titleOf(alert).text });
     setLoading(false);
     if (outcome.state === 'refused') {
-      const message = failureMessageOf(outcome.failure, t.notRecorded());
+      const message = failureMessageOf(outcome.failure, alerts.notUpdated());
       toast({ title: alerts.updateFailed(), message, tone: 'danger' });
     }
     onClose();

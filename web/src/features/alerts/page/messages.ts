@@ -18,7 +18,6 @@ export const t = defineMessages('alertPage', {
   falseAlarmHint: 'Only if nobody needs help. The alert is cancelled, and everyone who was notified hears of it.',
   keepOpen: 'Keep Open',
   endAsFalse: 'Yes, False Alarm',
-  notRecorded: 'Failed to update emergency alert.',
 
   where: 'Where',
   plan: 'Floor plan: {zone}',
