@@ -49,6 +49,6 @@ export const benches: readonly Bench[] = [
   { ids: ['p3'], seconds: 130, run: durablePath },
   { ids: ['p5'], seconds: 90, run: excel },
   { ids: ['p4'], seconds: 130, run: vaultSearch },
-  { ids: ['people'], seconds: 90, run: peopleList },
+  { ids: ['people'], seconds: 120, run: peopleList },
   { ids: ['history'], seconds: 2700, run: (context, _, options) => history(context, options) },
 ];

@@ -6,8 +6,10 @@ import { listOrganizationSites } from '@floorlight/auth/sites/list-site-settings
 import type { QueryOf, ServiceName } from '@floorlight/contracts/endpoint';
 import type * as people from '@floorlight/contracts/people';
 import type { Principal } from '@floorlight/contracts/principal';
+import type { Site } from '@floorlight/contracts/sites';
 import { type Database, openDatabase } from '@floorlight/database/database';
 import { migrateDatabase } from '@floorlight/database/migrate';
+import { listOrganizationCounts } from '@floorlight/inventory/overview/list-organization-counts';
 import type { SafetyContext } from '@floorlight/safety/context';
 import { listOrganizationSafety } from '@floorlight/safety/sites/list-organization-safety';
 import { createLogger } from '@floorlight/telemetry/logger';
@@ -20,6 +22,8 @@ import { atMost, type Figure, ms } from '../figure.ts';
 const count = 100_000;
 const sites = 500;
 const rounds = 15;
+const areasOfSite = 5;
+const wallsOfArea = 40;
 
 type Query = Partial<QueryOf<typeof people.listPeople>>;
 
@@ -41,6 +45,7 @@ export async function peopleList(context: BenchContext): Promise<Figure[]> {
   context.log(`adding ${count} people at ${sites} sites`);
   const auth = await filledDatabase(context, 'auth', [fillPeople, fillSessions, fillSites]);
   const safety = await filledDatabase(context, 'safety', [fillAlerts, fillIncidents]);
+  const inventory = await filledDatabase(context, 'inventory', [fillCountSessions, fillCounts]);
   const figures: Figure[] = [];
   for (const [name, query] of Object.entries(pages)) {
     // The list uses this part of the context alone, as the two below.
@@ -54,6 +59,9 @@ export async function peopleList(context: BenchContext): Promise<Figure[]> {
     ),
     await measured('all sites, what is open', () =>
       listOrganizationSafety({ db: safety } as SafetyContext, administrator),
+    ),
+    await measured('all sites, how far their counts are', () =>
+      listOrganizationCounts({ db: inventory, sites: countedSites, now: () => new Date() }, administrator),
     ),
   );
   return figures;
@@ -116,6 +124,29 @@ const fillSessions = `
   insert into sessions (token_hash, user_id, expires_at, last_seen_at)
   select md5(id::text), id, now() + interval '30 days', now() - make_interval(mins => (row_number() over ())::int % 10 * 5)
   from users where abs(hashtext(id::text)) % 3 = 0`;
+/** As inventory has them in memory. */
+const countedSites = new Map(
+  Array.from({ length: sites }, (_, index) => {
+    const id = `site-${index}`;
+    const areas = Array.from({ length: areasOfSite }, (_area, area) => ({
+      name: `AFE ${area}`,
+      walls: Array.from({ length: wallsOfArea }, (_wall, wall) => String(wall)),
+    }));
+    const site = { id, timeZone: 'America/New_York', closedAt: null, switchedOff: [], afeAreas: areas };
+    return [id, site as unknown as Site]; // the overview reads these fields alone
+  }),
+);
+/** Two people at each site, yesterday and today. */
+const fillCountSessions = `
+  insert into count_sessions (id, site_id, counted_by, day, created_at)
+  select gen_random_uuid(), 'site-' || i, gen_random_uuid(), (now() at time zone 'America/New_York')::date - ago, now()
+  from generate_series(0, ${sites - 1}) i, generate_series(0, 1) ago, generate_series(1, 2)`;
+/** Both count three quarters of the walls. */
+const fillCounts = `
+  insert into inventory_counts (id, site_id, session_id, counted_by, counted_by_name, afe_area, wall_number, created_at)
+  select gen_random_uuid(), session.site_id, session.id, counted_by, 'Bench', 'AFE ' || area, wall::text, now()
+  from count_sessions session, generate_series(0, ${areasOfSite - 1}) area, generate_series(0, ${wallsOfArea - 1}) wall
+  where wall % 4 > 0`;
 const fillSites = `
   with site as (
     insert into sites (id, version, settings)

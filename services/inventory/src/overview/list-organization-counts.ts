@@ -7,11 +7,13 @@ import type { InventoryContext } from '../context.ts';
 import { countSessions, inventoryCounts, memberships, people } from '../schema.ts';
 import { dayOf } from '../sessions/site-day.ts';
 
+type Counted = Pick<InventoryContext, 'db' | 'sites' | 'now'>;
+
 /**
  * How far the counts are today at the open sites that the caller oversees: all for administrators, their own for
  * managers. Sites without walls, and where nothing is counted, are left out.
  */
-export async function listOrganizationCounts(context: InventoryContext, principal: Principal): Promise<SiteCounts[]> {
+export async function listOrganizationCounts(context: Counted, principal: Principal): Promise<SiteCounts[]> {
   const overseen = await overseenSites(context, principal);
   const sites = overseen.map((site) => ({ siteId: site.id, walls: wallsOf(site) })).filter(({ walls }) => walls > 0);
   const counted = await countWalls(
@@ -21,7 +23,7 @@ export async function listOrganizationCounts(context: InventoryContext, principa
   return sites.map(({ siteId, walls }) => ({ siteId, walls, counted: Math.min(counted.get(siteId) ?? 0, walls) }));
 }
 
-async function overseenSites({ db, sites }: InventoryContext, { sub, role }: Principal): Promise<Site[]> {
+async function overseenSites({ db, sites }: Counted, { sub, role }: Principal): Promise<Site[]> {
   const open = [...sites.values()].filter(
     ({ closedAt, switchedOff }) => closedAt === null && !switchedOff.includes('counts'),
   );
@@ -38,13 +40,16 @@ async function overseenSites({ db, sites }: InventoryContext, { sub, role }: Pri
 const wallsOf = ({ afeAreas }: Site): number => afeAreas.reduce((sum, { walls }) => sum + walls.length, 0);
 
 /** The walls that were counted today, by site, in one statement. */
-async function countWalls(context: InventoryContext, siteIds: string[]): Promise<Map<string, number>> {
+async function countWalls(context: Counted, siteIds: string[]): Promise<Map<string, number>> {
   const days = siteIds.map((siteId) => dayOf(context, siteId));
   const { rows } = await context.db.orm.execute<{ siteId: string; counted: number }>(sql`
-    select today.site_id "siteId", count(distinct (count.afe_area, count.wall_number))::int counted
-    from unnest(${sql.param(siteIds)}::text[], ${sql.param(days)}::date[]) today (site_id, day)
-    join ${countSessions} session on session.site_id = today.site_id and session.day = today.day
-    join ${inventoryCounts} count on count.session_id = session.id
-    group by today.site_id`);
+    select site_id "siteId", count(*)::int counted
+    from (
+      select distinct session.site_id, count.afe_area, count.wall_number
+      from unnest(${sql.param(siteIds)}::text[], ${sql.param(days)}::date[]) today (site_id, day)
+      join ${countSessions} session on session.site_id = today.site_id and session.day = today.day
+      join ${inventoryCounts} count on count.session_id = session.id and count.replaced_at is null
+    ) wall
+    group by site_id`);
   return new Map(rows.map(({ siteId, counted }) => [siteId, counted]));
 }
