@@ -181,12 +181,14 @@ it('the steps run before the servers and the services, without privileges and wi
   for (const name of [...serviceNames, 'gateway']) expect(ours[name]?.depends_on?.migrations).toEqual(finished);
 });
 
-it('outside there is the gateway alone, and beside Postgres only what has a database', () => {
+it('outside there is the gateway alone, beside Postgres only what has a database, and only what must calls other machines', () => {
   const members = (network: string) =>
     Object.keys(containers).filter((name) => containers[name]?.networks?.includes(network));
   expect(members('front')).toEqual(['gateway']);
   expect(members('data').toSorted()).toEqual([...serviceNames, 'migrations', 'postgres'].toSorted());
-  expect(parse(read('docker-compose.yml'), { merge: true }).networks.data).toEqual({ internal: true });
+  expect(members('outside')).toEqual(['mailbox', 'auth', 'vault', 'inventory', 'notify']);
+  const { services, data } = parse(read('docker-compose.yml'), { merge: true }).networks;
+  expect([services, data]).toEqual([{ internal: true }, { internal: true }]);
 });
 
 it('only this machine reaches the gateway and the mailbox, unless GATEWAY_HOST says otherwise', () => {
