@@ -41,10 +41,11 @@ export const {
   useVerifyEmailQuery,
 } = authApi;
 
-/** The manager IDs of the site, to be offered in a form. */
-export function useManagerIds({ skip = false } = {}): { value: string; label: string }[] {
-  const { data = [] } = authApi.useListManagerIdsQuery(undefined, { skip });
-  return data.map(({ managerId, name }) => ({ value: managerId, label: name }));
+/** The manager IDs of the site, to be offered in a form, and whether the site is known to have none. */
+export function useManagerIds({ skip = false } = {}): { offered: { value: string; label: string }[]; isNone: boolean } {
+  const { data } = authApi.useListManagerIdsQuery(undefined, { skip });
+  const offered = (data ?? []).map(({ managerId, name }) => ({ value: managerId, label: name }));
+  return { offered, isNone: data?.length === 0 };
 }
 
 /** Takes over the user who has just signed in, with the language that they chose on the sign-in screen. */

@@ -1,11 +1,16 @@
+import { paths } from '@floorlight/contracts/paths';
 import { badgePinLength } from '@floorlight/contracts/shared-devices';
 import { IdCard } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
+import { useMay } from '#lib/session/current-user.ts';
+import { t as session } from '#lib/session/messages.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
+import { buttonStyle } from '#ui/controls/button-style.ts';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { PasswordField } from '#ui/forms/PasswordField.tsx';
 import { useGetBadgePinQuery, useSetBadgePinMutation } from './api.ts';
@@ -14,6 +19,7 @@ import { t } from './sign-in/messages.ts';
 /** The user's own badge PIN, on their profile. */
 export function BadgePin() {
   const { data, error, refetch } = useGetBadgePinQuery();
+  const mayMend = useMay('people.manage');
   const [open, setOpen] = useState(false);
   const lead = data?.employeeId === null ? t.noBadge() : data?.setAt ? t.pinIsSet() : t.pinCardLead();
   return (
@@ -24,6 +30,11 @@ export function BadgePin() {
         </h2>
         <p className="text-caption text-muted">{error && !data ? failureMessageOf(error, t.pinStateFailed()) : lead}</p>
       </div>
+      {data?.employeeId === null && mayMend && (
+        <Link to={paths.people} className={buttonStyle()}>
+          {session.openPeople()}
+        </Link>
+      )}
       {error && !data ? (
         <Button onClick={() => void refetch()}>{t.retry()}</Button>
       ) : (

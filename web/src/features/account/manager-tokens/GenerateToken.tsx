@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
+import { NoManagerIds } from '#lib/session/NoManagerIds.tsx';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Card } from '#ui/Card.tsx';
@@ -64,11 +65,12 @@ export function GenerateToken() {
       <h2 id="generate" className="font-semibold text-title">
         {t.generateTitle()}
       </h2>
+      {managerIds.isNone && <NoManagerIds />}
       <form onSubmit={submit} noValidate className="mt-4 flex flex-col gap-4">
         <SuggestField
           label={t.managerId()}
           hint={t.managerIdHint()}
-          suggestions={managerIds}
+          suggestions={managerIds.offered}
           value={managerId}
           autoComplete="off"
           autoCapitalize="characters"

@@ -150,3 +150,11 @@ test('the email test shows whether the email was sent', async () => {
     expect(toast()).toMatchObject({ title: 'Email Test Failed', message: 'The mail server does not answer' }),
   );
 });
+
+test('where no manager has an employee ID, the screen says so and leads to People', async () => {
+  const backend = await startBackend();
+  backend.on('GET /api/manager/ids', { status: 200, body: [] });
+  renderScreen(<ManagerTokensPage />, { user: person({ role: 'manager' }) });
+  const link = await screen.findByRole('link', { name: 'Open People' });
+  expect(link.getAttribute('href')).toBe('/people');
+});

@@ -3,6 +3,7 @@ import { paths } from '@floorlight/contracts/paths';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useManagerIds } from '#features/account/api.ts';
+import { NoManagerIds } from '#lib/session/NoManagerIds.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { buttonStyle } from '#ui/controls/button-style.ts';
@@ -55,11 +56,12 @@ export function EntryForm() {
         <Preview type={entry.type} typed={entry.value} />
         {isPrivileged(entry.type) && (
           <>
+            {managerIds.isNone && <NoManagerIds />}
             <SuggestField
               label={t.managerId()}
               required
               className="font-mono"
-              suggestions={managerIds}
+              suggestions={managerIds.offered}
               {...field('managerId')}
             />
             <Notice tone="low" icon={ShieldCheck}>
