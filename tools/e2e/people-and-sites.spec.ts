@@ -6,6 +6,7 @@ import { createApiKey } from '@floorlight/contracts/api-keys';
 import { placeBeacon } from '@floorlight/contracts/beacons';
 import { getCountPlan } from '@floorlight/contracts/counts';
 import { closeCodes, livePath } from '@floorlight/contracts/live';
+import { setMembership } from '@floorlight/contracts/memberships';
 import { listNotifications } from '@floorlight/contracts/notifications';
 import { changeRole, deactivatePerson } from '@floorlight/contracts/people';
 import { getPushKey, subscribeToPush } from '@floorlight/contracts/push';
@@ -144,6 +145,9 @@ test('a site made on the web is used everywhere without a restart, and closes on
   expect((await mailTo(product, mia.email, /Gas alarm/)).text).toContain('Dock gate');
   await mailTo(product, guards, /Gas alarm/);
 
+  const { id } = succeeded(await call(getUser, manager));
+  const elsewhere = { id, siteId: 'main' };
+  succeeded(await call(setMembership, { ...ada, params: elsewhere, body: { role: 'lead' } }));
   const close = () => call(closeSite, { ...site, body: { version: version + 1 } });
   expect(await close()).toMatchObject({ status: 409, body: { message: expect.stringContaining('open alert') } });
   succeeded(await call(updateAlert, { ...manager, params: { id: alert.id }, body: { status: 'resolved' } }));
@@ -152,6 +156,14 @@ test('a site made on the web is used everywhere without a restart, and closes on
     const answer = await call(raiseAlert, { ...byKey, body: { title: 'Gas alarm', severity: 'critical' } });
     expect(answer.status).toBe(401);
   }, within);
+  // Who works elsewhere too goes on there. The others keep EMERGENCY, and are told.
+  await eventually(async () => {
+    expect(succeeded(await call(getUser, manager))).toMatchObject({ siteId: 'main', role: 'lead' });
+    expect(succeeded(await call(getUser, sam))).toMatchObject({ siteId, siteClosed: true });
+    expect((await call(getCountPlan, sam)).body).toMatchObject({ code: 'switched_off' });
+  }, within);
+  const own = { title: 'Medical Emergency', severity: 'critical' as const };
+  expect(succeeded(await call(raiseAlert, { ...sam, body: own })).siteId).toBe(siteId);
 });
 
 const cookieOf = (headers: Headers, name: string): string =>

@@ -54,6 +54,8 @@ export const User = z.object({
   language: z._default(z.nullable(Language), null),
   /** The site at which this session works, and `role` the one there. */
   siteId: z.string(),
+  /** That site was closed, and they work at no other one. */
+  siteClosed: z.optional(z.boolean()),
   /** Every site at which they work, with its name. An earlier release knew only one. */
   memberships: z.optional(z.array(z.extend(Membership, { siteName: z.string() }))),
   /** A manager has to approve their registration before they can sign in. */

@@ -81,6 +81,9 @@ export const alarmPermissions: readonly Permission[] = [
   'alerts.listAll',
   'alerts.acknowledge',
   'notifications.receiveAll',
+  'evacuations.call',
+  'evacuations.tick',
+  'evacuations.read',
 ];
 
 /** The permissions that an administrator gives an API key. An endpoint names the one that opens it to keys. */

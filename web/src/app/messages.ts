@@ -12,6 +12,11 @@ export const t = defineMessages('app', {
   backHome: 'Back to home',
   managersOnlyTitle: 'For managers',
   managersOnly: 'Only managers of your site can open this screen.',
+  siteClosed: '{site} is closed.',
+  siteClosedHint:
+    'Ask an administrator about the site where you work now. EMERGENCY still works, and what waits on this device stays here.',
+  movedToSite: 'You work at {site} now',
+  movedToSiteHint: 'What waits on this device from before stays here until you send or discard it.',
   switchedOffTitle: 'Switched off',
   switchedOff: 'Your site does not use this part of Floorlight. What waits on this device stays here.',
   toSiteSettings: 'Open the site settings',

@@ -19,11 +19,21 @@ export function placeAt(
   return membership ?? (home.role === 'administrator' ? { siteId, role: 'administrator' } : null);
 }
 
-/** Where a session works: at the site to which it was switched while its user may, otherwise at their home. */
-export const activePlace = (
+/**
+ * Where a session works: at the site to which it was switched while its user may, otherwise at their home. If that is closed, at
+ * another open site of theirs; without one they stay, and can do little more than send alerts.
+ */
+export function activePlace(
   sites: SiteDirectory,
   { siteId, role }: Home,
   memberships: Membership[],
   activeSiteId: string | null,
-): Membership =>
-  (activeSiteId !== null && placeAt(sites, { siteId, role }, memberships, activeSiteId)) || { siteId, role };
+): Membership {
+  const openPlace = (id: string) => placeAt(sites, { siteId, role }, memberships, id);
+  const chosen = activeSiteId === null ? null : openPlace(activeSiteId);
+  const home = { siteId, role };
+  if (chosen || isOpen(sites, siteId)) return chosen ?? home;
+  return memberships.find((one) => one.siteId !== siteId && openPlace(one.siteId)) ?? home;
+}
+
+const isOpen = (sites: SiteDirectory, siteId: string): boolean => (sites.get(siteId)?.closedAt ?? null) === null;

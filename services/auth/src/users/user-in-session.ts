@@ -45,6 +45,7 @@ export const userAt = (
   memberships: memberships
     .filter(({ siteId }) => sites.get(siteId)?.closedAt === null || siteId === place.siteId)
     .map((membership) => ({ ...membership, siteName: sites.get(membership.siteId)?.name ?? membership.siteId })),
+  ...((sites.get(place.siteId)?.closedAt ?? null) !== null && { siteClosed: true }),
   ...(session?.hasSecondFactor === false &&
     asksForSecondFactor(sites, place, memberships) && { needsSecondFactor: true }),
 });

@@ -24,6 +24,7 @@ import { placesOf } from '../routes.tsx';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { SharedDeviceBar } from '../session/SharedDeviceBar.tsx';
 import { AsOf } from './AsOf.tsx';
+import { ClosedSiteNotice } from './ClosedSiteNotice.tsx';
 import { Header } from './Header.tsx';
 import { MainNav } from './MainNav.tsx';
 import { PlaceCount } from './PlaceCount.tsx';
@@ -85,6 +86,7 @@ export function Shell() {
         <div className="flex min-h-0 min-w-0 grow flex-col">
           <main ref={main} id="content" tabIndex={-1} className="relative min-h-0 grow overflow-y-auto outline-none">
             <div className="mx-auto max-w-7xl px-4 pt-5 pb-6 max-[359px]:px-3 desk:px-8 desk:pt-8 desk:pb-12 desk:has-data-fills-desk:h-full desk:has-data-fills-desk:max-w-none desk:has-data-fills-desk:px-5 desk:has-data-fills-desk:pt-3.5 desk:has-data-fills-desk:pb-4">
+              <ClosedSiteNotice />
               <UpdateNotice />
               <AsOf />
               <ScreenBoundary at={pathname} as="div">

@@ -1,13 +1,14 @@
-import type { SiteFeature } from '@floorlight/contracts/site-features';
+import { SiteFeature } from '@floorlight/contracts/site-features';
 import { useCurrentUser } from './current-user.ts';
 import { useSites } from './sites-api.ts';
 
 const nothing: readonly SiteFeature[] = [];
 
-/** What is switched off where the signed-in user works. Until it is known, nothing is: the services refuse in any case. */
+/** What is switched off where the signed-in user works: everything at a closed site. Until it is known, nothing is: the services refuse in any case. */
 export function useSwitchedOff(): readonly SiteFeature[] {
-  const { siteId } = useCurrentUser();
-  return useSites().sites?.find(({ id }) => id === siteId)?.switchedOff ?? nothing;
+  const { siteId, siteClosed } = useCurrentUser();
+  const site = useSites().sites?.find(({ id }) => id === siteId);
+  return siteClosed ? SiteFeature.options : (site?.switchedOff ?? nothing);
 }
 
 /** Whether the site of the signed-in user has a feature. */
