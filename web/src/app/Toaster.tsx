@@ -47,7 +47,7 @@ function actionOf({ id, link, action }: ShownToast): ToastProps['action'] {
     return {
       label: link.label,
       element: (
-        <AppLink to={link.to} className={buttonStyle('secondary', 'control', 'mt-2')}>
+        <AppLink to={link.to} className={buttonStyle('secondary', 'control', 'mt-1.5')}>
           {link.label}
         </AppLink>
       ),
@@ -56,7 +56,7 @@ function actionOf({ id, link, action }: ShownToast): ToastProps['action'] {
   return {
     label: action,
     element: (
-      <Button className="mt-2" onClick={() => runAction(id)}>
+      <Button className="mt-1.5" onClick={() => runAction(id)}>
         {action}
       </Button>
     ),

@@ -32,7 +32,7 @@ export function ActionTile({ icon: Icon, label, hint }: ActionTileProps) {
 
 /** A smaller tile, several of them in a row: its icon above its words. */
 export const actionKeyStyle =
-  'pressable flex min-h-20 w-full flex-col items-center justify-center gap-1 rounded-card bg-surface px-1 py-2 text-center font-semibold text-caption leading-tight shadow-card hairline hover:bg-sunken';
+  'pressable flex min-h-20 w-full flex-col items-center gap-1 rounded-card bg-surface px-1 pt-3 pb-2 text-center font-semibold text-caption leading-tight shadow-card hairline hover:bg-sunken';
 
 export function ActionKey({ icon: Icon, label, hint }: ActionTileProps) {
   return (

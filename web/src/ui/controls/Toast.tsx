@@ -51,14 +51,16 @@ export function Toast({ title, message, tone = 'info', duration, action, onClose
       onOpenChange={(open) => !open && onClose()}
       className={clsx(
         'max-h-[calc(100dvh-var(--top-height,0px)-12px)] overflow-y-auto',
-        'flex animate-rise items-start gap-3 rounded-card bg-surface py-2 pe-2 ps-4 text-ink shadow-card hairline',
+        'flex animate-rise items-start gap-2.5 rounded-card bg-surface py-1 pe-1 ps-3 text-ink shadow-card hairline',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
       )}
     >
-      <Icon aria-hidden="true" className={clsx('mt-3 size-6 shrink-0', colour)} />
-      <div className="min-w-0 grow py-2.5">
-        <Radix.Title className="font-semibold leading-snug">{title}</Radix.Title>
-        {message && <Radix.Description className="mt-0.5 text-muted leading-snug">{message}</Radix.Description>}
+      <Icon aria-hidden="true" className={clsx('mt-3 size-5.5 shrink-0', colour)} />
+      <div className="min-w-0 grow py-2">
+        <Radix.Title className="py-1 font-semibold leading-snug">{title}</Radix.Title>
+        {message && (
+          <Radix.Description className="-mt-0.5 text-caption text-muted leading-snug">{message}</Radix.Description>
+        )}
         {action && (
           <Radix.Action altText={action.label} asChild>
             {action.element}

@@ -21,7 +21,7 @@ export function AlertProgress({ steps }: { steps: readonly ProgressStep[] }) {
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: the five steps are always the same five
             key={index}
-            className="relative flex gap-3 pb-4 last:pb-0 not-last:before:absolute not-last:before:top-9 not-last:before:bottom-0 not-last:before:inset-s-[15px] not-last:before:w-0.5 not-last:before:bg-line"
+            className="relative flex gap-3 pb-2.5 last:pb-0 not-last:before:absolute not-last:before:top-9 not-last:before:bottom-0 not-last:before:inset-s-[15px] not-last:before:w-0.5 not-last:before:bg-line"
           >
             <span className={clsx('tone-edge flex size-8 shrink-0 items-center justify-center rounded-full', disc)}>
               <Icon aria-hidden="true" className={clsx('size-5', state === 'now' && 'animate-turn')} />

@@ -1,9 +1,11 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { BellRing, ChevronRight, CloudUpload, UserCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { areStored, unstoredMessage } from '#lib/outbox/unstored.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
+import { dismissToast, selectToast } from '#lib/toasts/toasts-slice.ts';
 import { rich } from '#ui/rich.ts';
 import { progressSummary } from './alert-progress.ts';
 import { MyEmergencySheet } from './MyEmergencySheet.tsx';
@@ -16,11 +18,18 @@ import { useReach } from './use-reach.ts';
 export function MyEmergencyStrip() {
   const { mine, waiting, sharing } = useEmergency();
   const [open, setOpen] = useState(false);
+  const dispatch = useDispatch();
+  const toast = useSelector(selectToast);
   const [latest] = mine;
   const reach = useReach(latest);
   const location = useLocationSharing(sharing);
   const stored = waiting.at(-1);
   const shown = stored || latest;
+  const openSheet = () => {
+    // It would cover the progress that the sheet shows.
+    if (toast?.tone === 'success') dispatch(dismissToast(toast.id));
+    setOpen(true);
+  };
   const Icon = stored ? CloudUpload : latest?.acknowledgedAt ? UserCheck : BellRing;
   return (
     <>
@@ -28,8 +37,8 @@ export function MyEmergencyStrip() {
         {shown && (
           <button
             type="button"
-            onClick={() => setOpen(true)}
-            className="flex min-h-12 w-full items-center gap-3 bg-critical-tint px-4 py-2 text-start text-critical leading-snug hairline-b focus-visible:outline-offset-[-3px] desk:px-6"
+            onClick={openSheet}
+            className="flex min-h-12 w-full items-center gap-3 bg-critical-tint px-4 py-1.5 text-start text-caption text-critical leading-snug desk:text-base hairline-b focus-visible:outline-offset-[-3px] desk:px-6"
           >
             <Icon aria-hidden="true" className="size-5 shrink-0" />
             <span className="min-w-0 grow">

@@ -31,7 +31,7 @@ interface EmergencyCenterPageProps {
 
 /**
  * Open to everyone: when signed out it shows contacts, protocols and audio settings. On a phone open alerts and the two actions
- * come first, then the numbers to call, and the statistics last.
+ * come first, then the numbers to call, then the way to other screens, and the statistics last.
  */
 export function EmergencyCenterPage({ beacons, incidents, analytics, reach, actions }: EmergencyCenterPageProps) {
   const user = useVisitor();
@@ -74,27 +74,27 @@ export function EmergencyCenterPage({ beacons, incidents, analytics, reach, acti
   const [search] = useSearchParams();
   const asked = search.get('alert'); // the address of an alert in mails of earlier releases
   if (asked) return <Navigate replace to={alertPath(asked)} />;
+  const links = (incidents || analytics) && (
+    <div className="flex grow flex-wrap gap-3 tablet:grow-0">
+      {incidents}
+      {analytics}
+    </div>
+  );
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-5 max-desk:gap-4">
       <PageHeader
         back={{ label: t.back(), to: paths.home }}
-        title={t.title()}
-        action={
-          (incidents || analytics) && (
-            <div className="flex grow flex-wrap gap-3 tablet:grow-0">
-              {incidents}
-              {analytics}
-            </div>
-          )
-        }
+        title={onPhone ? <span className="text-title">{t.title()}</span> : t.title()}
+        action={!onPhone && links}
       >
-        <PageHint>{mayAcknowledge ? t.managerHint() : t.hint()}</PageHint>
+        {!onPhone && <PageHint>{mayAcknowledge ? t.managerHint() : t.hint()}</PageHint>}
       </PageHeader>
       {!onPhone && reach}
       {!onPhone && <NumbersBanner />}
       {user && !onPhone && <StatsRow />}
       <Tabs label={t.title()} value={tab} onChange={chooseTab} tabs={tabs} />
       {onPhone && tab !== 'alerts' && <NumbersBanner />}
+      {onPhone && links}
       {onPhone && reach}
       {onPhone && <StatsRow />}
     </div>
