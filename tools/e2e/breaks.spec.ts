@@ -32,8 +32,8 @@ test('a break is timed by the server, shown live to managers, goes over time and
   await Promise.all([signUp(product, mia), signUp(product, sam)]);
   const office = await (await browser.newContext({ baseURL, viewport: desk })).newPage();
   const pocket = await browser.newContext({ baseURL, viewport: phone });
-  // A phone whose clock is two hours ahead.
-  await pocket.addInitScript('{ const now = Date.now; Date.now = () => now() + 7_200_000; }');
+  // A phone whose clock is a day ahead.
+  await pocket.addInitScript('{ const now = Date.now; Date.now = () => now() + 86_400_000; }');
   const floor = await pocket.newPage();
   await Promise.all([signInOnScreen(office, mia), signInOnScreen(floor, sam)]);
   const second = await pocket.newPage();

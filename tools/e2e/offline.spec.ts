@@ -49,6 +49,26 @@ test('without a network the app opens as whoever was signed in, with what they r
     expect(await page.evaluate("fetch('/api/auth/user').then(String, () => 'no answer')")).toBe('no answer');
   });
 
+  await test.step('a browser that has wiped its databases still opens the app, and what is done waits', async () => {
+    await page.evaluate(
+      `indexedDB.databases().then((all) => all.forEach(({ name }) => indexedDB.deleteDatabase(name)))`,
+    );
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: /, Demo/ })).toBeVisible();
+    await expect(page.getByText("Couldn't load open alerts")).toBeVisible();
+    await page.getByRole('button', { name: 'Away Break' }).click();
+    await page.getByRole('button', { name: 'Start Break' }).click();
+    await page.getByRole('button', { name: "I'm Back" }).click();
+    await expect(page.getByRole('button', { name: /waiting/ })).toBeVisible();
+    await page.getByRole('button', { name: /waiting/ }).click();
+    const discard = page.getByRole('button', { name: /^Discard/ });
+    while ((await discard.count()) > 0) {
+      await discard.first().click();
+      await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    }
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('signing out leaves nothing of them on the device, and ends the session once there is a network', async () => {
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
@@ -130,6 +150,9 @@ test('a new version waits, and takes over on a tap, but not over typed text', as
   const notice = page.getByText('A new version of Floorlight is ready.');
   await expect(notice).toBeHidden();
 
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   front.deploy();
   await findUpdate(page);
   await expect(notice).toBeVisible();
@@ -144,6 +167,12 @@ test('a new version waits, and takes over on a tap, but not over typed text', as
   await expect(barcode).toBeVisible();
   await expect(page.getByRole('button', { name: 'Update Now' })).toBeHidden();
   expect(await isWaiting(page)).toBe(false);
+
+  await test.step('a tab of the earlier version goes on, and sends what waits', async () => {
+    await other.getByRole('navigation').getByRole('link', { name: 'Tokens' }).click();
+    await expect(other.getByRole('heading', { level: 1, name: 'Manager Tokens' })).toBeVisible();
+    await other.close();
+  });
 
   await test.step('it also starts with the next start of the only page', async () => {
     front.deploy();

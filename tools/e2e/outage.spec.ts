@@ -68,6 +68,41 @@ test('without a network the alert waits on the device, survives a reload, and is
   await expect.poll(alerts).toMatchObject([{ title: 'Security Emergency', pressCount: 1 }]);
 });
 
+test('what waited while its session ended is sent once the same person signs in, and not by another', async ({
+  browser,
+  baseURL,
+  product,
+}) => {
+  const [nils, olga] = [newPerson('worker', 'Nils', 'south'), newPerson('worker', 'Olga', 'south')];
+  const [cookie] = await Promise.all([signUp(product, nils), signUp(product, olga)]);
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await signInOnScreen(page, nils);
+  await page.getByRole('button', { name: 'Away Break' }).click();
+  await page.getByRole('button', { name: 'Start Break' }).waitFor();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Start Break' }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+  const [session] = await context.cookies();
+  const headers = { cookie: `${session?.name}=${session?.value}`, origin: product.url };
+  expect((await fetch(`${product.url}/api/auth/logout`, { method: 'POST', headers })).ok).toBe(true);
+  await context.setOffline(false);
+  await expect(page.getByLabel('Email')).toBeVisible();
+
+  const breaks = async () => {
+    const answer = await fetch(`${product.url}/api/breaks/mine`, { headers: { cookie } });
+    return ((await answer.json()) as { sessions: object[] }).sessions; // what the contract says
+  };
+  await signInOnScreen(page, olga);
+  await expect(page.getByRole('button', { name: /waiting/ })).toBeHidden();
+  expect(await breaks()).toEqual([]);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await signInOnScreen(page, nils);
+  await expect.poll(breaks).toMatchObject([{ status: 'active' }]);
+});
+
 test('a stopped service answers 503 at once, and the others keep working', async ({ product }) => {
   const cookie = await signUp(product, newPerson('worker', 'Nadia'));
   const get = (path: string) => fetch(`${product.url}${path}`, { headers: { cookie } });

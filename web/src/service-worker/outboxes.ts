@@ -10,6 +10,7 @@ import { beaconStepDelivery } from '#features/beacons/step-delivery.ts';
 import { visibilityDelivery } from '#features/beacons/visibility-delivery.ts';
 import { breakDelivery } from '#features/breaks/delivery.ts';
 import { countDelivery } from '#features/counts/delivery.ts';
+import { rollCallDelivery } from '#features/evacuations/delivery.ts';
 import { incidentChangeDelivery } from '#features/incidents/change-delivery.ts';
 import { incidentDelivery, incidentPhotoDelivery, photoOf } from '#features/incidents/delivery.ts';
 import { readingDelivery } from '#features/notifications/delivery.ts';
@@ -28,6 +29,7 @@ const outboxes = [
   storedOutbox(deviceEmergencyDelivery),
   storedOutbox(cancelDelivery),
   storedOutbox(zoneDelivery),
+  storedOutbox(rollCallDelivery),
   alertUpdates,
   storedOutbox(messageDelivery),
   storedOutbox(beaconDelivery),

@@ -2,6 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectKeepingRefused } from '#lib/kept-reads/kept-reads-slice.ts';
+import { clockOffset } from '#lib/time/server-clock.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { selectAsOf, selectIsSlow } from '../as-of.ts';
@@ -30,7 +31,7 @@ export function AsOf() {
       {asOf !== null && isLasting && (
         <Notice tone="medium" icon={CloudOff} className="mb-4">
           {(isSlow ? t.slowAsOf : t.asOf)({
-            time: (Date.now() - asOf < datedAfter ? time : dateTime)(new Date(asOf).toISOString()),
+            time: (Date.now() - asOf < datedAfter ? time : dateTime)(new Date(asOf + clockOffset()).toISOString()),
           })}
           {isUnkept && <span className="block text-caption text-muted">{t.notKept()}</span>}
         </Notice>

@@ -5,6 +5,7 @@ import type { ArgsOf } from '#lib/api/send-call.ts';
 import { deliver } from '#lib/outbox/deliver.ts';
 import type { Delivery, Outcome } from '#lib/outbox/delivery.ts';
 import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
+import { serverNow } from '#lib/time/server-clock.ts';
 import { t } from './messages.ts';
 
 export type EmergencyBody = ArgsOf<typeof raiseAlert>['body'];
@@ -27,7 +28,7 @@ export async function deliverAlert(entry: OutboxEntry<EmergencyBody>): Promise<E
 const keyLifetime = 47;
 /** An alert that may have arrived would be raised a second time with an expired key. One never sent doesn't expire. */
 const isExpired = ({ attempts, createdAt }: OutboxEntry<EmergencyBody>): boolean =>
-  attempts > 0 && Date.now() - Date.parse(createdAt) > keyLifetime * 3_600_000;
+  attempts > 0 && serverNow() - Date.parse(createdAt) > keyLifetime * 3_600_000;
 const { text, ...detail } = coded(t.expired);
 const expired: Failure = { status: 422, code: 'idempotency_mismatch', message: text, detail };
 

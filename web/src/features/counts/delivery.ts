@@ -3,6 +3,7 @@ import { coded } from '@floorlight/languages/coded';
 import type { Failure } from '#lib/api/failure.ts';
 import { deliver } from '#lib/outbox/deliver.ts';
 import type { Delivery, Outcome } from '#lib/outbox/delivery.ts';
+import { serverNow } from '#lib/time/server-clock.ts';
 import { t } from './outbox-messages.ts';
 import { placeOf } from './place-of.ts';
 import type { CountBody } from './waiting-count.ts';
@@ -19,7 +20,7 @@ export const countDelivery: Delivery<CountBody, InventoryCount> = {
   // The last count of a wall wins, so none may overtake an earlier one.
   subjectOf: placeOf,
   deliver: async ({ userId, siteId, body, key, createdAt: countedAt }): Promise<CountOutcome> => {
-    if (Date.now() - Date.parse(countedAt) > keyLife) return { state: 'refused', failure: waitedTooLong };
+    if (serverNow() - Date.parse(countedAt) > keyLife) return { state: 'refused', failure: waitedTooLong };
     const request = { endpoint: saveCount, body: { ...body, countedAt }, userId, siteId, idempotencyKey: key };
     return deliver(request, InventoryCount);
   },

@@ -1,48 +1,16 @@
-import { answerRollCall, type RollCallAnswer, RollCallEntry, tickPerson } from '@floorlight/contracts/evacuations';
+import type { RollCallEntry } from '@floorlight/contracts/evacuations';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { defineOutbox } from '#lib/outbox/define-outbox.ts';
-import { deliver } from '#lib/outbox/deliver.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import { applyEntries, applyMine, refreshEvacuations } from './api.ts';
+import { type OwnAnswer, rollCallDelivery, type Tick } from './delivery.ts';
 import { t } from './messages.ts';
-
-interface Answered {
-  evacuationId: string;
-  answer: RollCallAnswer;
-  /** When it was given on this device. */
-  at: string;
-}
-
-/** One's own answer. */
-export interface OwnAnswer extends Answered {
-  kind: 'own';
-  zone: string | null;
-}
-
-/** A warden's, for somebody whose name or badge they know. */
-export interface Tick extends Answered {
-  kind: 'tick';
-  userId?: string;
-  badge?: string;
-  name: string;
-  point: string | null;
-  isOffSite: boolean;
-}
 
 /** The answers to roll calls that wait on this device, each person's in their order. */
 export const rollCallOutbox = defineOutbox<OwnAnswer | Tick, RollCallEntry>({
-  name: 'floorlight-roll-call-answers',
+  ...rollCallDelivery,
   describe: (body) =>
     body.kind === 'own' ? t.unsentOwn[body.answer]() : t.unsentTick[body.answer]({ name: body.name }),
-  subjectOf: (body) => `${body.evacuationId} ${body.kind === 'own' ? 'own' : (body.userId ?? body.badge)}`,
-  deliver: ({ userId, siteId, body, key }) =>
-    deliver(
-      {
-        ...{ endpoint: body.kind === 'own' ? answerRollCall : tickPerson, params: { id: body.evacuationId } },
-        ...{ body: bodyOf(body), userId, siteId, idempotencyKey: key },
-      },
-      RollCallEntry,
-    ),
   settled: ({ body }, outcome, dispatch) => {
     if (outcome.state === 'refused') {
       dispatch(refreshEvacuations());
@@ -65,10 +33,3 @@ export const rollCallOutbox = defineOutbox<OwnAnswer | Tick, RollCallEntry>({
     );
   },
 });
-
-const bodyOf = (body: OwnAnswer | Tick) => {
-  const { answer, at } = body;
-  if (body.kind === 'own') return { answer, at, zone: body.zone };
-  const { userId, badge, point, isOffSite } = body;
-  return { answer, at, point, isOffSite, ...(badge === undefined ? { userId } : { badge }) };
-};

@@ -10,6 +10,7 @@ import {
 } from '@floorlight/contracts/endpoint';
 import { expectedUserHeader } from '@floorlight/contracts/expected-user';
 import { activeLanguage } from '@floorlight/languages/active';
+import { noteServerTime } from '../time/server-clock.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { type Failure, failureOf, unreachable } from './failure.ts';
 
@@ -89,6 +90,7 @@ export async function sendCall(request: Call, signal?: AbortSignal): Promise<Ans
       ...(request.body !== undefined && { body: bytes ?? JSON.stringify(request.body) }),
     };
     const response = early ?? (await fetch(url, init));
+    noteServerTime(response.headers.get('date'));
     if (response.status === 204) return { data: null };
     const { body } = request.endpoint.reply ?? {};
     if (response.ok && isBinary(body)) return await fileOf(response, body);

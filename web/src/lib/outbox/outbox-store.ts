@@ -9,7 +9,7 @@ export interface OutboxEntry<Body> {
   /** The site at which it was done; unknown in entries of an earlier release. */
   siteId?: string | undefined;
   body: Body;
-  /** ISO 8601. */
+  /** ISO 8601, by the server's clock as far as this device knows it. */
   createdAt: string;
   /** How often it was sent without a response from our server. */
   attempts: number;

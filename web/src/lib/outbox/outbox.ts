@@ -1,6 +1,7 @@
 import { type Failure, unreachable } from '../api/failure.ts';
 import { randomId } from '../device/random-id.ts';
 import { currentActingSite } from '../session/acting-site.ts';
+import { serverNow } from '../time/server-clock.ts';
 import type { Delivery, Outcome, Settled } from './delivery.ts';
 import { lockAcrossTabs } from './lock-across-tabs.ts';
 import type { OtherTabChange, OutboxEntry, OutboxStore } from './outbox-store.ts';
@@ -29,7 +30,7 @@ const entryOf = <Body>(userId: string, body: Body, key: string, siteId = current
   userId,
   ...(siteId !== undefined && { siteId }),
   body,
-  createdAt: new Date().toISOString(),
+  createdAt: new Date(serverNow()).toISOString(),
   attempts: 0,
   withdrawn: false,
 });

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { vibrate, vibrations } from '#lib/device/vibrate.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
+import { serverNow } from '#lib/time/server-clock.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { titleOf } from '../alert-words.ts';
 import { cancelOutbox, keepOpen, useEndedHere } from '../cancel-outbox.ts';
@@ -26,7 +27,11 @@ export function useEmergency() {
   const send = async (body: EmergencyBody) => {
     // Else the end of the one before would end this one too, where it counts as the same.
     await keepOpen(own.map(({ id }) => id));
-    return emergencyOutbox.add(user.id, { ...body, pressedAt: new Date().toISOString(), pressedBy: user.id });
+    return emergencyOutbox.add(user.id, {
+      ...body,
+      pressedAt: new Date(serverNow()).toISOString(),
+      pressedBy: user.id,
+    });
   };
 
   /** Cancels the open alerts. Resolves to an error message, or null on success. */

@@ -1,7 +1,9 @@
 import type { RollCallAnswer, RollCallEntry } from '@floorlight/contracts/evacuations';
 import { useState } from 'react';
 import { useCurrentUser } from '#lib/session/current-user.ts';
-import { rollCallOutbox, type Tick } from '../outbox.ts';
+import { serverNow } from '#lib/time/server-clock.ts';
+import type { Tick } from '../delivery.ts';
+import { rollCallOutbox } from '../outbox.ts';
 
 /** Whom: by their entry or name, or by their badge. */
 export type Ticked = { userId: string; name: string } | { badge: string; name: string };
@@ -22,7 +24,12 @@ export function useTicks(evacuationId: string): Ticks {
   const waiting = rollCallOutbox.useWaiting();
   return {
     tick(who, answer = 'safe', isOffSite = false) {
-      const given = { evacuationId, answer, at: new Date().toISOString(), point: isOffSite ? null : point || null };
+      const given = {
+        evacuationId,
+        answer,
+        at: new Date(serverNow()).toISOString(),
+        point: isOffSite ? null : point || null,
+      };
       const body: Tick = { kind: 'tick', ...who, ...given, isOffSite };
       void rollCallOutbox.add(id, body);
     },
