@@ -30,6 +30,8 @@ const Contact = z.object({
   id: z.string().check(z.minLength(1), maxLength(maxName), storable()),
   name,
   phone,
+  /** The whole number of an extension, which a mobile phone can dial. */
+  directDial: note(maxPhone),
   priority: z.enum(['critical', 'high', 'medium', 'low']),
 });
 
@@ -110,7 +112,7 @@ export const PublicSite = z.object({
     managerOnCallExtension: phone,
   }),
   quickDial: listOf(Contact, 50),
-  additionalContacts: listOf(z.object({ name, phone }), 200),
+  additionalContacts: listOf(z.object({ name, phone, directDial: note(maxPhone) }), 200),
   andonZones: listOf(Zone, 500),
   /** Whether people may report incidents without their name. */
   anonymousReports: z._default(z.boolean(), false),

@@ -44,3 +44,6 @@ export function elapsedTime(instant: string, now: number): string {
   const [hours, minutes, seconds] = [age / hour, (age % hour) / minute, (age % minute) / 1000].map(Math.floor);
   return hours ? `${hours}:${two(minutes ?? 0)}:${two(seconds ?? 0)}` : `${minutes}:${two(seconds ?? 0)}`;
 }
+
+/** So many seconds as a clock counts them: `2:05`. */
+export const secondsLong = (seconds: number): string => elapsedTime(new Date(0).toISOString(), seconds * 1000);

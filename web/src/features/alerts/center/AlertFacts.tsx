@@ -13,12 +13,13 @@ import {
   MapPin,
   MapPinOff,
   Repeat2,
+  Timer,
   User,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { coordinates } from '#lib/location/reading.ts';
 import { useSite } from '#lib/session/sites-api.ts';
-import { relativeTime } from '#lib/time/relative-time.ts';
+import { relativeTime, secondsLong } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { IconFact } from '#ui/lists/IconFact.tsx';
@@ -31,7 +32,7 @@ import { t } from './messages.ts';
 
 /** Sender, location, presses and escalations of an alert, and notes about rejected parts of its request. */
 export function AlertFacts({ alert }: { alert: EmergencyAlert }) {
-  const { warehouseZone, pressCount, escalations, intakeNotes } = alert;
+  const { warehouseZone, pressCount, escalations, intakeNotes, responseTime } = alert;
   const pressed = pressedBefore(alert, useSiteClock('dateTime'));
   return (
     <>
@@ -61,6 +62,9 @@ export function AlertFacts({ alert }: { alert: EmergencyAlert }) {
           <IconFact icon={BellRing} className={alert.status === 'active' ? 'text-high' : undefined}>
             {alerts.escalated({ count: escalations })}
           </IconFact>
+        )}
+        {responseTime !== null && (
+          <IconFact icon={Timer}>{t.answeredAfter({ time: secondsLong(responseTime) })}</IconFact>
         )}
       </ul>
       {intakeNotes.length > 0 && (

@@ -1,7 +1,7 @@
 import { senderLine } from '@floorlight/contracts/alert-sender';
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { useStableSelection } from '#lib/lists/use-stable-selection.ts';
-import { relativeTime } from '#lib/time/relative-time.ts';
+import { relativeTime, secondsLong } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { ChoiceTable } from '#ui/lists/ChoiceTable.tsx';
 import { ListWithDetail } from '#ui/lists/ListWithDetail.tsx';
@@ -31,7 +31,9 @@ export function AlertTable({ alerts }: { alerts: readonly EmergencyAlert[] }) {
         detail={(alert) => {
           const group = groupOf(alert);
           const size = group && !group.isUnfolded && t.group({ count: group.alerts.length });
-          return [size, senderLine(alert), alert.warehouseZone].filter(Boolean).join(' · ');
+          const { responseTime } = alert;
+          const answered = responseTime !== null && t.answeredAfter({ time: secondsLong(responseTime) });
+          return [size, senderLine(alert), alert.warehouseZone, answered].filter(Boolean).join(' · ');
         }}
         columns={[
           {

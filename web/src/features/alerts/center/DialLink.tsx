@@ -1,12 +1,23 @@
 import { PhoneCall } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { useDesk } from '#ui/use-desk.ts';
 import { t } from './messages.ts';
 
 const lock = 2000;
 
-/** Starts a call. Ignores further taps for two seconds. */
-export function DialLink({ name, phone, children }: { name: string; phone: string; children: ReactNode }) {
+interface DialLinkProps {
+  name: string;
+  phone: string;
+  /** The whole number of an extension; empty if there is none. */
+  directDial: string;
+  children: ReactNode;
+}
+
+/** Starts a call: on a phone to the direct number, which an extension may have. Ignores further taps for two seconds. */
+export function DialLink({ name, phone: listed, directDial, children }: DialLinkProps) {
+  const desk = useDesk();
+  const phone = directDial && !desk ? directDial : listed;
   const [locked, setLocked] = useState(false);
   const toast = useToast();
   useEffect(() => {
@@ -37,7 +48,9 @@ export function DialLink({ name, phone, children }: { name: string; phone: strin
       <PhoneCall aria-hidden="true" className="size-6 shrink-0" />
       <span className="min-w-0 grow leading-snug">
         <span className="block font-semibold">{name}</span>
-        <span className="block font-mono text-muted">{phone}</span>
+        <span className="block break-words font-mono text-muted">
+          {directDial ? `${listed} · ${directDial}` : listed}
+        </span>
       </span>
       {children}
     </a>

@@ -79,6 +79,7 @@ export const t = defineMessages('emergencyCenter', {
   age: 'Age',
   statuses: { active: 'Active', acknowledged: 'Acknowledged', resolved: 'Resolved', cancelled: 'Cancelled' },
   reportedBy: 'Reported by <person>{name}</person>',
+  answeredAfter: 'Answered after {time}',
   pressed: '{count, plural, one {Pressed # time} other {Pressed # times}}',
   nearestExit: 'Nearest exit: {exit}',
   assemblyPoint: 'Assembly point: {assembly}',

@@ -74,6 +74,11 @@ test('the page shows the zone on the plan, who is coming, and every answer', asy
   ]);
 });
 
+test('an alert that was answered says after how long', async () => {
+  await setUp(alertOf({ status: 'acknowledged', acknowledgedByName: 'Ana Silva', responseTime: 125 }));
+  await screen.findByText('Answered after 2:05');
+});
+
 test('On my way is sent; if the alert is over, the toast says who ended it', async () => {
   const alert = alertOf();
   const { backend, route, toast } = await setUp(alert);

@@ -14,6 +14,7 @@ export function Contacts() {
   const { banner, quickDial, additionalContacts } = settings;
   const name = { key: 'name', label: t.fields.contactName() } as const;
   const phone = { key: 'phone', label: t.fields.phone(), type: 'tel' } as const;
+  const directDial = { key: 'directDial', label: t.fields.directDial(), type: 'tel' } as const;
   const priority = {
     key: 'priority',
     label: t.fields.priority(),
@@ -39,9 +40,9 @@ export function Contacts() {
         <RowsEditor
           path="quickDial"
           rows={quickDial}
-          columns={[name, phone, priority]}
+          columns={[name, phone, directDial, priority]}
           add={t.addContact()}
-          blank={() => ({ id: randomId(), name: '', phone: '', priority: 'medium' as const })}
+          blank={() => ({ id: randomId(), name: '', phone: '', directDial: '', priority: 'medium' as const })}
           onChange={(rows) => edit({ quickDial: rows })}
         />
       </SectionCard>
@@ -49,9 +50,9 @@ export function Contacts() {
         <RowsEditor
           path="additionalContacts"
           rows={additionalContacts}
-          columns={[name, phone]}
+          columns={[name, phone, directDial]}
           add={t.addContact()}
-          blank={() => ({ name: '', phone: '' })}
+          blank={() => ({ name: '', phone: '', directDial: '' })}
           onChange={(rows) => edit({ additionalContacts: rows })}
         />
       </SectionCard>
