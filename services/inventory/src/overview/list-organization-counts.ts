@@ -43,13 +43,15 @@ const wallsOf = ({ afeAreas }: Site): number => afeAreas.reduce((sum, { walls })
 async function countWalls(context: Counted, siteIds: string[]): Promise<Map<string, number>> {
   const days = siteIds.map((siteId) => dayOf(context, siteId));
   const { rows } = await context.db.orm.execute<{ siteId: string; counted: number }>(sql`
-    select site_id "siteId", count(*)::int counted
-    from (
-      select distinct session.site_id, count.afe_area, count.wall_number
-      from unnest(${sql.param(siteIds)}::text[], ${sql.param(days)}::date[]) today (site_id, day)
-      join ${countSessions} session on session.site_id = today.site_id and session.day = today.day
-      join ${inventoryCounts} count on count.session_id = session.id and count.replaced_at is null
-    ) wall
-    group by site_id`);
+    select today.site_id "siteId", wall.counted
+    from unnest(${sql.param(siteIds)}::text[], ${sql.param(days)}::date[]) today (site_id, day), lateral (
+      select count(*)::int counted
+      from (
+        select distinct count.afe_area, count.wall_number
+        from ${countSessions} session
+        join ${inventoryCounts} count on count.session_id = session.id and count.replaced_at is null
+        where session.site_id = today.site_id and session.day = today.day
+      ) once
+    ) wall`);
   return new Map(rows.map(({ siteId, counted }) => [siteId, counted]));
 }
