@@ -1,5 +1,6 @@
 import { instant } from '@floorlight/database/columns';
 import { pgTable, sql, text, uniqueIndex, uuid } from '@floorlight/database/drizzle';
+import { userId } from '../users/tables.ts';
 
 /** Handhelds that several people use. A revoked one stays: the log refers to it. */
 export const sharedDevices = pgTable(
@@ -28,3 +29,10 @@ export const sharedDevices = pgTable(
     uniqueIndex('shared_devices_name').on(table.siteId, sql`lower(${table.name})`).where(sql`revoked_at is null`),
   ],
 );
+
+/** The PINs that people have set for their badges. */
+export const badgePins = pgTable('badge_pins', {
+  userId: userId().primaryKey(),
+  pinHash: text('pin_hash').notNull(),
+  setAt: instant('set_at').notNull().defaultNow(),
+});

@@ -1,0 +1,25 @@
+import { instant } from '@floorlight/database/columns';
+import { index, pgTable, text, uniqueIndex, uuid } from '@floorlight/database/drizzle';
+import { userId } from '../users/tables.ts';
+
+/** Security tokens; `usedAt` marks a redeemed one. */
+export const managerTokens = pgTable(
+  'manager_tokens',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    tokenHash: text('token_hash').notNull(),
+    siteId: text('site_id').notNull(),
+    managerId: text('manager_id').notNull(),
+    reason: text('reason').notNull(),
+    generatedBy: userId(),
+    generatedByName: text('generated_by_name').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    usedBy: uuid('used_by'),
+  },
+  (table) => [
+    uniqueIndex('manager_tokens_hash').on(table.tokenHash),
+    index('manager_tokens_by_end').on(table.expiresAt),
+  ],
+);
