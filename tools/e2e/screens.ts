@@ -129,7 +129,7 @@ const safetyAndVault: Screen[] = [
 /** Adds a wall display, and makes the page's browser its screen. */
 const connectWall = `(async () => {
   const post = (path, body) => fetch(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
-  const { code } = await (await post('/api/wall-displays', { name: 'Shift office' })).json();
+  const { code } = await (await post('/api/wall-displays', { name: 'Dock wall' })).json();
   await post('/api/auth/wall-display', { code });
 })()`;
 const administrator = { email: 'administrator@floorlight.test', password: 'floorlight-demo' };
@@ -154,7 +154,7 @@ const ofAdministrators: Screen[] = [
       await follow(page, '/wall', 'on site');
     },
   },
-  at('wall-displays', '/wall-displays', 'Shift office'),
+  at('wall-displays', '/wall-displays', 'Dock wall'),
   at('shared-devices', '/shared-devices', 'No shared devices yet'),
   {
     name: 'enrol-device',

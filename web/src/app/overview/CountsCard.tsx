@@ -36,7 +36,7 @@ export function CountsCard({ className }: { className: string }) {
         empty={<p className="px-4 py-6 text-muted">{t.noWalls()}</p>}
       >
         {(rows) => (
-          <ScrollBox label={t.counts()} className="min-h-0 grow overflow-y-auto">
+          <ScrollBox label={t.areas()} className="min-h-0 grow overflow-y-auto">
             <ul className="flex min-h-full flex-col justify-evenly">
               {rows.map((area) => (
                 <AreaLine key={area.name} area={area} />
@@ -67,8 +67,8 @@ function AreaLine({ area: { name, walls, counted, last } }: { area: Area }) {
   const clock = useSiteClock('time');
   const isDone = counted === walls && last !== null;
   return (
-    <li className="grid min-h-8 grid-cols-[minmax(3.5rem,auto)_minmax(0,1fr)_4.5rem_minmax(0,7rem)] items-center gap-3 px-4">
-      <span className="truncate font-semibold">{name}</span>
+    <li className="grid min-h-8 grid-cols-[minmax(3.5rem,auto)_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1 desk:grid-cols-[minmax(3.5rem,auto)_minmax(0,1fr)_4.5rem_minmax(0,7rem)] desk:py-0">
+      <span className="font-semibold desk:truncate">{name}</span>
       <span
         role="progressbar"
         aria-label={name}
@@ -83,7 +83,7 @@ function AreaLine({ area: { name, walls, counted, last } }: { area: Area }) {
         />
       </span>
       <span className="whitespace-nowrap text-end">{t.ofWalls({ counted, walls })}</span>
-      <span className="truncate text-muted">
+      <span className="max-desk:col-span-full text-muted desk:truncate">
         {isDone ? t.areaDone({ time: clock(last.at) }) : (last?.name ?? t.nobodyYet())}
       </span>
     </li>

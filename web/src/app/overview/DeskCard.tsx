@@ -19,11 +19,11 @@ export function DeskCard({ title, note, link, className, children }: DeskCardPro
   const id = useId();
   return (
     <Card aria-labelledby={id} className={clsx('flex min-h-0 min-w-0 flex-col overflow-hidden', className)}>
-      <header className="flex min-h-11.5 shrink-0 items-center gap-2 ps-4 pe-2 hairline-b">
+      <header className="flex min-h-11.5 shrink-0 flex-wrap items-center gap-x-2 ps-4 pe-2 hairline-b">
         <h2 id={id} className="min-w-0 font-semibold text-lead leading-tight">
           {title}
         </h2>
-        {note && <span className="min-w-0 truncate text-muted">{note}</span>}
+        {note && <span className="min-w-0 text-muted">{note}</span>}
         {link && (
           <Link
             to={link.to}

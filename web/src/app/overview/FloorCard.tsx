@@ -59,7 +59,12 @@ export function FloorCard({ className }: { className: string }) {
         <Skeleton className="m-4 min-h-72 grow" />
       ) : plan ? (
         <>
-          <FloorMap site={site} marks={marks} label={t.plan()} className="mx-3.5 mt-3 min-h-60 grow basis-0" />
+          <FloorMap
+            site={site}
+            marks={marks}
+            label={t.plan()}
+            className="mx-3.5 mt-3 h-64 desk:h-80 wide:h-auto wide:min-h-40 wide:grow wide:basis-0"
+          />
           <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-caption">
             <MapLegend />
             {unplaced > 0 && <p className="font-semibold">{t.withoutZone({ count: unplaced })}</p>}

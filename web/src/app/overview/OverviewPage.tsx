@@ -44,7 +44,7 @@ export function OverviewPage() {
           {seesIncidents && <IncidentsCard className="shrink-0" />}
         </div>
         <div className={column}>
-          <FloorCard className="h-96 desk:h-110 wide:h-auto wide:min-h-60 wide:grow wide:basis-0" />
+          <FloorCard className="wide:min-h-60 wide:grow wide:basis-0" />
           {hasCounts && <CountsCard className="wide:max-h-2/5 wide:min-h-32" />}
         </div>
         <div className={clsx(column, 'desk:max-wide:col-start-2')}>

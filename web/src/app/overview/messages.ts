@@ -30,6 +30,7 @@ export const t = defineMessages('overview', {
   noIncidents: 'No incident is waiting.',
 
   counts: 'Counts today',
+  areas: 'Areas',
   walls: '{counted, number} of {walls, number} walls',
   allCounts: 'Counts',
   noWalls: 'This site has no walls to count.',

@@ -40,7 +40,7 @@ export function AlertFacts({ alert }: { alert: EmergencyAlert }) {
         <IconFact icon={User}>
           {rich(
             t.reportedBy.parts(
-              { person: (within) => <span className="text-ink">{within}</span> },
+              { person: (within) => <bdi className="text-ink">{within}</bdi> },
               { name: senderOf(alert) },
             ),
           )}
