@@ -4,6 +4,7 @@ import { EmergencyType, ResponseStep, Severity } from './alerts.ts';
 import { BeaconType, HazardKind } from './beacons.ts';
 import { PeopleOnSite } from './control-room.ts';
 import { binary, defineEndpoint } from './endpoint.ts';
+import { RollCallCounts } from './evacuations.ts';
 import { fieldError } from './field-error.ts';
 import { Id, IdParams, Instant, maxLength, text } from './scalars.ts';
 import { floorPlanTypes, maxFloorPlanBytes } from './site-settings.ts';
@@ -109,6 +110,8 @@ export const WallAlert = z.object({
   id: Id,
   emergencyType: z.nullable(EmergencyType),
   severity: Severity,
+  /** Nobody is in danger. */
+  drill: z.boolean(),
   acknowledged: z.boolean(),
   /** The furthest of those who help. */
   step: z.nullable(ResponseStep),
@@ -127,6 +130,16 @@ export const WallBeacon = z.object({
 });
 export type WallBeacon = z.infer<typeof WallBeacon>;
 
+/** The evacuation that runs, and how many of those on its list have answered what. */
+export const WallEvacuation = z.object({
+  drill: z.boolean(),
+  /** None: the whole site. */
+  zones: z.array(z.string()),
+  calledAt: Instant,
+  counts: RollCallCounts,
+});
+export type WallEvacuation = z.infer<typeof WallEvacuation>;
+
 /** Alerts and beacons on a wall; the newest of more. */
 export const wallLimit = 100;
 
@@ -137,6 +150,7 @@ export const WallSafety = z.object({
   alerts: z.array(WallAlert),
   beacons: z.array(WallBeacon),
   openIncidents: z.int(),
+  evacuation: z.nullable(WallEvacuation),
 });
 export type WallSafety = z.infer<typeof WallSafety>;
 

@@ -11,6 +11,7 @@ import {
   updateAlert,
 } from '@floorlight/contracts/alerts';
 import { placeBeacon } from '@floorlight/contracts/beacons';
+import { answerRollCall, callEvacuation, endEvacuation } from '@floorlight/contracts/evacuations';
 import { getWallSafety } from '@floorlight/contracts/wall-displays';
 import { openDatabase } from '@floorlight/database/database';
 import { createLogger } from '@floorlight/telemetry/logger';
@@ -88,7 +89,13 @@ test('a wall shows what is open without names and typed texts, to wall displays 
   const shown = succeeded(await wall.call(getWallSafety));
   expect(shown.alerts.find((alert) => alert.id === id)).toMatchObject({ emergencyType: 'medical', step: 'on_the_way' });
   expect(shown.beacons).toMatchObject([{ kind: 'spill', severity: 'high', zone: zone?.name }]);
-  expect(JSON.stringify(shown)).not.toMatch(/Sam|Mia|rack/);
+  const call = { kind: 'fire' as const, zones: [], reason: 'Mia saw smoke', drill: true };
+  const evacuation = succeeded(await manager.call(callEvacuation, { body: call }));
+  succeeded(await manager.call(answerRollCall, { params: { id: evacuation.id }, body: { answer: 'safe' } }));
+  const evacuated = succeeded(await wall.call(getWallSafety));
+  expect(evacuated.evacuation).toMatchObject({ drill: true, zones: [], counts: { safe: 1, needsHelp: 0 } });
+  expect(JSON.stringify([shown, evacuated])).not.toMatch(/Sam|Mia|rack/);
+  succeeded(await manager.call(endEvacuation, { params: { id: evacuation.id } }));
   for (const refused of [manager.call(getWallSafety), wall.call(listAlerts), wall.call(getAlert, { params: { id } })])
     expect((await refused).status).toBe(403);
   succeeded(await update(manager, id, { status: 'resolved' }));

@@ -319,7 +319,7 @@ export interface Viewer extends Pick<User, 'role' | 'memberships' | 'needsSecond
 /** Which screens are a manager's places, in the order of the rail. */
 const places: readonly (Place & Pick<ScreenRoute, 'features'> & { permission: Permission })[] = [
   { to: paths.overview, label: t.overview, icon: Radar, permission: 'alerts.listAll' },
-  { to: paths.emergency, label: t.alerts, icon: Siren, permission: 'alerts.listAll' },
+  { to: paths.emergency, label: t.alerts, icon: Siren, permission: 'alerts.listAll', also: [paths.evacuations] },
   {
     to: `${paths.emergency}?tab=beacons`,
     label: t.beacons,

@@ -30,6 +30,8 @@ async function setUp(role: 'manager' | 'administrator', breaks: object[] = []) {
     body: query.get('status') === 'active' ? [fire] : [answered],
   }));
   backend.on('GET /api/andon-alerts', { status: 200, body: [] });
+  const none = { evacuation: null, mine: null, serverTime: minutesAgo(0) };
+  backend.on('GET /api/evacuations/current', { status: 200, body: none });
   backend.on('GET /api/incident-reports', { status: 200, body: [] });
   backend.on('GET /api/breaks/activity', { status: 200, body: breaks });
   backend.on('GET /api/people-on-site', { status: 200, body: { count: 46 } });

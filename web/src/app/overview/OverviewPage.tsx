@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Monitor } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { CallEvacuation } from '#features/evacuations/call/CallEvacuation.tsx';
 import { selectLiveState } from '#lib/live/live-slice.ts';
 import { useMay } from '#lib/session/current-user.ts';
 import { useFeature } from '#lib/session/site-features.ts';
@@ -15,6 +16,7 @@ import { OpenAlertsCard } from './OpenAlertsCard.tsx';
 import { PeopleCard } from './PeopleCard.tsx';
 import { ReachCard } from './ReachCard.tsx';
 import { ResponseCard } from './ResponseCard.tsx';
+import { RollCallCard } from './RollCallCard.tsx';
 
 /**
  * What a manager must know at a glance, live. On a wide screen it fills the window without scrolling; each figure leads to
@@ -24,20 +26,25 @@ export function OverviewPage() {
   const hasIncidents = useFeature('incidents');
   const seesIncidents = useMay('incidents.listAll') && hasIncidents;
   const hasCounts = useFeature('counts');
+  const readsRollCall = useMay('evacuations.read');
   const managesDisplays = useMay('displays.manage');
   const readsAnalytics = useMay('safetyAnalytics.read');
   return (
     <div data-fills-desk className="flex flex-col gap-3 wide:h-full">
-      <header className="flex min-h-10 shrink-0 items-center gap-4">
+      <header className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="font-bold text-heading tracking-tight">{t.title()}</h1>
         <LiveState />
-        {managesDisplays && (
-          <Link to={paths.wallDisplays} className={buttonStyle('secondary', 'control', 'ms-auto')}>
-            <Monitor aria-hidden="true" className="size-5" />
-            {t.wallDisplay()}
-          </Link>
-        )}
+        <div className="ms-auto flex flex-wrap justify-end gap-3">
+          {managesDisplays && (
+            <Link to={paths.wallDisplays} className={buttonStyle('secondary')}>
+              <Monitor aria-hidden="true" className="size-5" />
+              {t.wallDisplay()}
+            </Link>
+          )}
+          <CallEvacuation />
+        </div>
       </header>
+      {readsRollCall && <RollCallCard />}
       <div className="grid grid-cols-1 items-start gap-3.5 desk:grid-cols-[minmax(18rem,23.75rem)_minmax(0,1fr)] wide:min-h-140 wide:grow wide:basis-0 wide:grid-cols-[minmax(18rem,23.75rem)_minmax(0,1fr)_minmax(15rem,18.75rem)] wide:items-stretch">
         <div className={column}>
           <OpenAlertsCard className="wide:min-h-60 wide:grow wide:basis-0" />

@@ -8,6 +8,12 @@ export const t = defineMessages('overview', {
   notLive: 'Not live',
   failed: "Couldn't load this",
 
+  rollCall: { real: 'Evacuation: roll call', drill: 'DRILL: roll call' },
+  wholeSite: 'whole site',
+  needHelp: '{count, plural, one {# needs help} other {# need help}}',
+  unaccounted: '{count, number} unaccounted for',
+  safe: '{count, number} safe',
+
   openAlerts: 'Open alerts',
   allAlerts: 'All alerts',
   noAlerts: 'No open alerts',

@@ -64,6 +64,8 @@ test("an administrator's rail has every screen of the Dashboard's card, a lead's
 test.each([
   ['/', 'Dashboard'],
   ['/overview', 'Overview'],
+  ['/evacuations/2e9a4b1c', 'Alerts'],
+  ['/wall-displays', 'Site'],
   ['/emergency', 'Alerts'],
   ['/emergency?tab=beacons', 'Beacons'],
   ['/beacons/2e9a4b1c', 'Beacons'],

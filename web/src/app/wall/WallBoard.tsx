@@ -7,6 +7,7 @@ import { useNow } from '#lib/time/use-now.ts';
 import { LogoMark } from '#ui/Logo.tsx';
 import { isUpdateWaiting, onUpdateWaiting, startUpdate } from '../updates/app-updates.ts';
 import { AlarmStrip } from './AlarmStrip.tsx';
+import { EvacuationStrip } from './EvacuationStrip.tsx';
 import { Freshness } from './Freshness.tsx';
 import { t } from './messages.ts';
 import { useWall } from './use-wall.ts';
@@ -35,7 +36,7 @@ export function WallBoard({ display, onRefused }: { display: ThisWallDisplay; on
     return () => clearInterval(timer);
   }, [readSite]);
   const alerts = mostUrgentFirst(safety?.alerts ?? []);
-  useUpdates(alerts.length === 0);
+  useUpdates(alerts.length === 0 && !safety?.evacuation);
   const time = new Date(now).toISOString();
 
   return (
@@ -52,7 +53,12 @@ export function WallBoard({ display, onRefused }: { display: ThisWallDisplay; on
           {siteClock(site?.timeZone, 'time')(time)}
         </p>
       </header>
-      <AlarmStrip alert={alerts[0]} isLoaded={safety !== undefined} now={now} />
+      <div className="grid gap-[0.6em]">
+        {safety?.evacuation && <EvacuationStrip evacuation={safety.evacuation} now={now} />}
+        {(!safety?.evacuation || alerts[0]) && (
+          <AlarmStrip alert={alerts[0]} isLoaded={safety !== undefined} now={now} />
+        )}
+      </div>
       <div className="grid min-h-0 grid-cols-1 gap-[0.85em] desk:grid-cols-[minmax(0,1092fr)_minmax(0,744fr)]">
         {site && <WallFloor site={site} alerts={alerts} beacons={safety?.beacons ?? []} unit={unit} />}
         <div className="grid min-h-0 grid-cols-1 gap-[0.85em] desk:col-start-2 desk:grid-rows-[minmax(0,1fr)_auto_auto]">

@@ -11,6 +11,7 @@ const fire = {
   id: '0d4f6d2c-1111-4c4c-8c4c-0123456789ab',
   emergencyType: 'fire',
   severity: 'critical',
+  drill: false,
   acknowledged: false,
   step: null,
   zone: 'Packing',
@@ -22,7 +23,9 @@ async function setUp() {
   backend.on('POST /api/auth/wall-display', { status: 200, body: display });
   backend.on('GET /api/sites', { status: 200, body: [siteOf()] });
   const at = new Date().toISOString();
-  const safety = { at, alerts: [{ ...fire, createdAt: at }], beacons: [], openIncidents: 4 };
+  const counts = { safe: 40, needsHelp: 1, unaccounted: 5 };
+  const evacuation = { drill: true, zones: ['Packing'], calledAt: at, counts };
+  const safety = { at, alerts: [{ ...fire, createdAt: at }], beacons: [], openIncidents: 4, evacuation };
   backend.on('GET /api/wall/safety', { status: 200, body: safety });
   const areas = [{ name: 'AFE 1', walls: 20, counted: 14 }];
   backend.on('GET /api/wall/counts', { status: 200, body: { areas } });
@@ -38,6 +41,8 @@ test('a screen that is given its code shows the site, in dark, until the display
   fireEvent.click(screen.getByRole('button', { name: 'Connect' }));
   await screen.findByText('Fire Emergency — Packing');
   expect(document.documentElement.dataset.theme).toBe('dark');
+  expect(screen.getByText('DRILL: Evacuate — Packing')).toBeDefined();
+  expect(screen.getByText('40 of 46 safe · 1 need help · 5 unaccounted for')).toBeDefined();
   expect(screen.getAllByText('nobody has acknowledged it')).toHaveLength(2);
   for (const text of ['46', '5', 'incidents waiting', '14 of 20']) await screen.findByText(text);
   const revoked = { status: 401, body: { message: 'Sign in', code: 'unauthorized' } };

@@ -20,6 +20,10 @@ export const t = defineMessages('wall', {
   emergency: 'Emergency',
   at: '{emergency} — {zone}',
   zoneUnknown: 'Zone not known',
+  drill: 'DRILL: {emergency}',
+  evacuate: { real: 'Evacuate — {zones}', drill: 'DRILL: Evacuate — {zones}' },
+  wholeSite: 'whole site',
+  rollCall: '{safe, number} of {total, number} safe · {help, number} need help · {missing, number} unaccounted for',
   allClear: 'No open alerts',
   allClearHint: 'Nobody is waiting for help.',
   states: {
