@@ -16,6 +16,20 @@ export async function recordTones(page: Page): Promise<() => Promise<number[]>> 
   return () => page.evaluate<number[]>('window.tones');
 }
 
+const speech = `
+  window.spoken = [];
+  speechSynthesis.speak = (utterance) => {
+    window.spoken.push(utterance.text);
+    setTimeout(() => utterance.onend?.(new Event('end')), 500);
+  };
+`;
+
+/** Records what the page speaks; a browser without voices says nothing. Call it before the page loads. */
+export async function recordSpeech(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(speech);
+  return () => page.evaluate<string[]>('window.spoken');
+}
+
 const seconds = 2;
 const rate = 16_000;
 const offline = `

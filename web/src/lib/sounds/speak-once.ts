@@ -5,6 +5,8 @@ import { audioSettings } from './audio-settings.ts';
 const key = 'floorlight.spoken';
 /** Ids remembered. */
 const maxSpoken = 200;
+/** Milliseconds. */
+const storageDelay = 1000;
 /** Milliseconds after which a device that never says how the speech ended counts as done. */
 const longestSpeech = 20_000;
 
@@ -28,8 +30,10 @@ export async function speakOnce({ ids, textOf, lang }: Speech): Promise<void> {
     const { enabled, speech, masterVolume } = audioSettings();
     const fresh = ids.filter((id) => !spokenIds().includes(id));
     if (!enabled || !speech || fresh.length === 0) return;
-    if (await utter(textOf(fresh), lang, masterVolume))
-      store(key, JSON.stringify([...fresh, ...spokenIds()].slice(0, maxSpoken)));
+    if (!(await utter(textOf(fresh), lang, masterVolume))) return;
+    store(key, JSON.stringify([...fresh, ...spokenIds()].slice(0, maxSpoken)));
+    // A tab of another process sees what is stored a moment later.
+    await new Promise((resolve) => setTimeout(resolve, storageDelay));
   });
 }
 
