@@ -138,6 +138,23 @@ test('the plan calls whoever is on call, then the managers, then those who are n
   expect(calls.webhooks).toMatchObject([{ name: 'Slack' }]);
 });
 
+test('the place that follows is mailed to emergency services, and to nobody whom the plan has not called', async () => {
+  const nowhere = { latitude: null, longitude: null, latestLocation: null, warehouseZone: null };
+  const alert = sent(nowhere);
+  const drill = sent({ ...nowhere, drill: true });
+  await notify.handOver(raised(drill));
+  await eventually(() => textsAbout(drill).some(({ body }) => body.startsWith('DRILL: Medical Emergency')));
+  await notify.handOver(raised(alert));
+  const located = { ...alert, latitude: 40.7, longitude: -74, version: 2 };
+  await notify.handOver(eventOf('safety.alert.located', notify.siteId, { alert: located }));
+  const toServices = () =>
+    notify.mailbox
+      .mails()
+      .filter(({ to: [to], text }) => to?.address === notify.emergencyServices && text.includes(alert.description));
+  await eventually(() => toServices().some(({ subject }) => subject.startsWith('EMERGENCY, where')));
+  expect([mailsTo(mia, alert), mailsTo(omar, alert), mailsTo(director, alert)]).toEqual([[], [], []]);
+});
+
 test('a text whose call breaks off is unknown, and no instance sends it again', async () => {
   await notify.startAnother();
   receiver.answerWith(() => {}); // never answers

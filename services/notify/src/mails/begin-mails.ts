@@ -56,7 +56,12 @@ async function takeAnnouncements(tx: Transaction): Promise<Taken[]> {
       update ${announcements} announcement set mail_due = false from due where announcement.id = due.id
       returning announcement.id, announcement.site_id, announcement.occurred_at,
         (announcement.metadata ->> 'alertId')::uuid as alert_id, announcement.metadata ? 'escalation' as escalated,
-        announcement.mail_to, announcement.metadata ? 'unsolved' as unsolved, announcement.metadata ->> 'follows' as follows,
+        coalesce(announcement.mail_to, (
+          -- The place that follows goes to those who were called so far.
+          select called.mail_to from ${announcements} called
+          where announcement.metadata ->> 'follows' = 'place' and called.mail_to is not null
+            and called.metadata ->> 'alertId' = announcement.metadata ->> 'alertId'
+          order by called.seq desc limit 1)) as mail_to, announcement.metadata ? 'unsolved' as unsolved, announcement.metadata ->> 'follows' as follows,
         announcement.data ->> 'partOf' is not null as continued,
         coalesce((announcement.data ->> 'drill')::boolean, false) as drill
     ), numbered as (

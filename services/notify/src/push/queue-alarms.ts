@@ -46,7 +46,7 @@ export async function queueAlarms({ db }: Pick<PushContext, 'db'>): Promise<bool
 
 /**
  * Those whom the site's alarm plan calls by push; without one everyone who has it in their feed. Messages and zones are for
- * the sender of the alert and for whoever has answered it.
+ * the sender of the alert and for whoever has answered it; an answer is for those called before, too.
  */
 const readersOf = (announcement: SQL): SQL => sql`(
   select ${announcement}.sender as user_id where ${announcement}.passing is not null
@@ -59,10 +59,13 @@ const readersOf = (announcement: SQL): SQL => sql`(
   where ${announcement}.push_to is null and ${announcement}.passing is null and own.id = ${announcement}.id and own.listed
   union
   select own.user_id from ${feedIntervals} own where ${announcement}.push_to is null and ${announcement}.passing is null and ${covers(sql`own`, announcement)}
-  union all
+  union
   select unnest(${announcement}.push_to)
   union
   select own.user_id from ${feedIntervals} own where ${announcement}.audience = 'everyone'
     and own.site_id = ${announcement}.site_id and own.after_seq < ${announcement}.seq
     and coalesce(${announcement}.seq <= own.until_seq, true)
+  union
+  select unnest(earlier.push_to) from ${announcements} earlier
+  where ${announcement}.kind = 'answered' and earlier.metadata ->> 'alertId' = ${announcement}.subject_id::text
 )`;
