@@ -39,6 +39,17 @@ export async function takeBreaks(url: string, worker: string, manager: string): 
   await call(endpoints.endBreak, { params: { id: session.id }, body: {}, ...as(manager) });
 }
 
+/** A drill that is over, with an answer of its caller. */
+export async function drillEvacuation(url: string, manager: string): Promise<void> {
+  const call = client(url);
+  const as = { headers: { cookie: manager, origin: url } };
+  const body = { kind: 'fire' as const, reason: 'Yearly fire drill', zones: [], drill: true };
+  const { body: called } = await call(endpoints.callEvacuation, { body, ...as });
+  const params = { id: (called as { id: string }).id }; // none runs, so it can't be refused
+  await call(endpoints.answerRollCall, { params, body: { answer: 'safe' }, ...as });
+  await call(endpoints.endEvacuation, { params, ...as });
+}
+
 /** A beacon, and an incident that is a case of the OSHA log. */
 export async function reportFloor(url: string, worker: string, manager: string): Promise<void> {
   const call = client(url);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import axe, { type Result, type RunOptions } from 'axe-core';
 import { root } from '../start/environment.ts';
-import { countWalls, fillVault, raiseAlerts, reportFloor, takeBreaks } from './fill-screens.ts';
+import { countWalls, drillEvacuation, fillVault, raiseAlerts, reportFloor, takeBreaks } from './fill-screens.ts';
 import { lookAtLanguages } from './look-at-languages.ts';
 import { newPerson, type Person, signInOnScreen, signUp } from './person.ts';
 import { expect, test } from './product.ts';
@@ -42,6 +42,7 @@ for (const [half, [before, behind]] of Object.entries(halves))
     await raiseAlerts(product.url, worker, cookie);
     await takeBreaks(product.url, worker, cookie);
     await reportFloor(product.url, worker, cookie);
+    await drillEvacuation(product.url, cookie);
     await fillVault(product.url, cookie, employeeId);
     await countWalls(product.url, cookie);
     await signInOnScreen(page, manager as Person);

@@ -68,6 +68,7 @@ const beacons = after(at('beacons', '/emergency?tab=beacons', 'Keep clear'), 'be
   page.getByRole('button', { name: 'Wet floor, Critical' }).first().click(),
 );
 const incidents = at('incidents', '/incidents', 'Rack bent');
+const evacuations = at('evacuations', '/evacuations', 'Yearly fire drill');
 const vaultList = at('vault-category', '/vault/code128', 'PALLET-7');
 const manualEntry = at('manual-entry', '/manual-entry', 'Barcode Value');
 const safetyAndVault: Screen[] = [
@@ -99,6 +100,15 @@ const safetyAndVault: Screen[] = [
       .first()
       .click(),
   ),
+  evacuations,
+  after(evacuations, 'roll-call', async (page) => {
+    await page.locator('main a[href^="/evacuations/"]').first().click();
+    await page.getByRole('button', { name: 'Export' }).waitFor();
+  }),
+  after(evacuations, 'call-evacuation', async (page) => {
+    await page.getByRole('button', { name: 'Call an evacuation' }).click();
+    await page.getByRole('switch', { name: 'This is a drill' }).waitFor();
+  }),
   at('injury-log', '/injury-log', 'Privacy case'),
   after(incidents, 'report-incident', async (page) => {
     await page.getByRole('button', { name: 'Report Incident' }).click();

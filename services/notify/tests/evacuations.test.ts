@@ -71,8 +71,7 @@ test('answers reach the managers in a few frames, and whoever needs help is anno
   const help = entryOf(evacuation.id, { status: 'needs_help', zone: 'Packing' });
   for (const entry of [...answers, help])
     await notify.publish(eventOf('safety.evacuation.answered', notify.siteId, { evacuation, entry }));
-  const frames = () =>
-    atDesk.frames().flatMap((frame) => (frame.type === 'roll_call_changed' ? [frame.entries] : []));
+  const frames = () => atDesk.frames().flatMap((frame) => (frame.type === 'roll_call_changed' ? [frame.entries] : []));
   await eventually(() => expect(frames().flat()).toHaveLength(41), within);
   expect(frames().length).toBeLessThan(41);
   await eventually(() => expect(typesOf(atDesk.frames())).toEqual(['evacuation_help']), within);

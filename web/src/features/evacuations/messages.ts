@@ -9,7 +9,7 @@ export const t = defineMessages('evacuations', {
   drillHint: 'This is a drill. Nobody is in danger.',
   evacuate: 'Evacuate',
   running: { real: 'Evacuation', drill: 'Drill: evacuation' },
-  wholeSite: 'whole site',
+  wholeSite: 'Whole site',
   since: 'Running for',
   kind: { fire: 'Fire', hazmat: 'Hazardous material', other: 'Danger' },
   leave: 'Leave everything. Walk, don’t run.',
@@ -25,7 +25,7 @@ export const t = defineMessages('evacuations', {
   plan: 'Floor plan with the exits',
   safe: 'I’m safe',
   needHelp: 'I need help',
-  youAre: { safe: 'You are marked safe', needs_help: 'Help knows about you' },
+  youAre: { safe: 'You are marked safe', needs_help: 'You asked for help' },
   youAreHint: {
     safe: 'Stay at the assembly point until the all clear.',
     needs_help: 'Managers and wardens see that you need help. Call {number} if you can.',

@@ -32,7 +32,7 @@ export function DeskRollCall({ people, ticks, mayTick }: DeskRollCallProps) {
     />
   );
   return (
-    <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] xl:grid-cols-[minmax(0,1fr)_25rem_15rem]">
+    <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] wide:grid-cols-[minmax(0,1fr)_22rem_15rem]">
       <div className="grid grid-cols-1 gap-4">
         {list('needs_help')}
         {list('unaccounted', t.latestFirst())}
@@ -42,7 +42,7 @@ export function DeskRollCall({ people, ticks, mayTick }: DeskRollCallProps) {
         <AssemblyPoints people={people} />
         {mayTick && <MyPoint ticks={ticks} />}
       </div>
-      <div className="desk:max-xl:col-span-2">{list('safe')}</div>
+      <div className="desk:max-wide:col-span-2">{list('safe')}</div>
     </div>
   );
 }

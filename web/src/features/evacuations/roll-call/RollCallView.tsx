@@ -23,7 +23,8 @@ import { useTicks, withWaiting } from './use-ticks.ts';
 /** A roll call: a warden's list on a phone, three columns at a manager's desk. */
 export function RollCallView({ rollCall: { evacuation, people: known } }: { rollCall: RollCall }) {
   const { id, drill, endedAt, endedByName, zones } = evacuation;
-  const mayTick = useMay('evacuations.tick');
+  const isRunning = endedAt === null;
+  const mayTick = useMay('evacuations.tick') && isRunning;
   const mayCall = useMay('evacuations.call');
   const isDesk = useDesk();
   const ticks = useTicks(id);
@@ -33,7 +34,6 @@ export function RollCallView({ rollCall: { evacuation, people: known } }: { roll
   const [shown, setShown] = useState<RollCallStatus>('unaccounted');
   const [dialog, setDialog] = useState<'badge' | 'add' | 'extend' | null>(null);
   const close = () => setDialog(null);
-  const isRunning = endedAt === null;
 
   const scan = mayTick && (
     <Button variant="primary" size={isDesk ? 'control' : 'primary'} className="grow" onClick={() => setDialog('badge')}>

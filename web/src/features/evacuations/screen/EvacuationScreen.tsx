@@ -138,7 +138,7 @@ export function EvacuationScreen({ own: { evacuation, mine, answer, isWaiting },
             </Answer>
           )}
           {answer !== 'needs_help' && (
-            <Answer onClick={() => give('needs_help')} className={drill ? 'text-ink' : 'text-critical'}>
+            <Answer onClick={() => give('needs_help')} className={drill ? 'text-ink' : 'bg-accent! text-on-accent'}>
               <HandHelping aria-hidden="true" className="size-8" />
               {t.needHelp()}
             </Answer>
