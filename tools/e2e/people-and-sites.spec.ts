@@ -15,7 +15,9 @@ import { addSite, changeSite, closeSite, getSiteSettings } from '@floorlight/con
 import { client, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { startPushService } from '@floorlight/test-kit/push-service';
+import type { Page } from '@playwright/test';
 import { WebSocket } from 'ws';
+import { connectScanner } from './hardware-scanner.ts';
 import { mailTo } from './mail.ts';
 import { newPerson, signIn, signUp } from './person.ts';
 import { expect, type ProductUnderTest, test } from './product.ts';
@@ -164,6 +166,63 @@ test('a site made on the web is used everywhere without a restart, and closes on
   }, within);
   const own = { title: 'Medical Emergency', severity: 'critical' as const };
   expect(succeeded(await call(raiseAlert, { ...sam, body: own })).siteId).toBe(siteId);
+});
+
+test('on a shared device the next badge takes over and leaves nothing behind; the same badge elsewhere ends the first', async ({
+  browser,
+  product,
+}) => {
+  const { call, as, siteId } = await newSite(product);
+  // Without the digits of the PIN, which may not be part of it.
+  const number = () =>
+    `K-${randomUUID()
+      .replaceAll(/\D|[1379]/g, '0')
+      .slice(0, 8)}`;
+  const mia = as(await signUp(product, newPerson('manager', 'Mia', siteId)));
+  const [ana, ben] = ['Ana', 'Ben'].map((name) => ({
+    ...newPerson('worker', name, siteId),
+    employeeId: number(),
+  }));
+  if (!ana || !ben) throw new Error('two people were made');
+  const pin = '7391';
+  for (const person of [ana, ben]) {
+    const own = as(await signUp(product, person));
+    succeeded(await call(setBadgePin, { ...own, body: { currentPassword: person.password, pin } }));
+  }
+  const handheld = async (name: string): Promise<Page> => {
+    const { url } = succeeded(await call(addSharedDevice, { ...mia, body: { name, zone: null } }));
+    const page = await (await browser.newContext({ baseURL: product.url })).newPage();
+    await page.goto(url);
+    await page.getByRole('button', { name: 'Enrol This Device' }).click();
+    return page;
+  };
+  // One by one: what comes at once is a scan.
+  const enterPin = async (page: Page) => {
+    for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
+  };
+  const signInWith = async (page: Page, badge: string) => {
+    await page.getByLabel('Employee ID').fill(badge);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await enterPin(page);
+  };
+  const isAt = (page: Page, name: string) =>
+    expect(page.getByRole('banner').getByText(name)).toBeVisible({ timeout: 15_000 });
+
+  const dock = await handheld('Dock 3');
+  await signInWith(dock, ana.employeeId);
+  await isAt(dock, 'Ana Okafor');
+  await (await connectScanner(dock)).scan(ben.employeeId);
+  await expect(dock.getByText('Ana Okafor is signed out when you enter your PIN.')).toBeVisible();
+  await enterPin(dock);
+  await isAt(dock, 'Ben Okafor');
+  const kept = await dock.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage));
+  expect(kept).not.toContain(ana.email);
+
+  const gate = await handheld('Gate 1');
+  await signInWith(gate, ben.employeeId);
+  await isAt(gate, 'Ben Okafor');
+  await expect(dock.getByText(/Your badge was used on Gate 1/)).toBeVisible({ timeout: 15_000 });
+  await expect(dock.getByRole('button', { name: /EMERGENCY/ })).toBeVisible();
 });
 
 const cookieOf = (headers: Headers, name: string): string =>

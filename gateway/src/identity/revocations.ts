@@ -58,8 +58,12 @@ export function revocations(options: { bus: Bus; sessions: Sessions; sockets: Li
           if (event.name === 'auth.apikey.revoked') sessions.forget([event.payload.keyId]);
           if (event.name === 'auth.session.secured') void sessions.refreshUser(event.payload.userId);
           if (event.name === 'auth.user.updated') void sessions.refreshUser(event.payload.person.id);
-          if (event.name === 'auth.site.changed' && changesPrincipals(event.payload))
-            void sessions.refreshSite(event.siteId);
+          if (event.name === 'auth.site.changed') {
+            const { kind } = event.payload;
+            // Managers of several sites and administrators need a second factor wherever they are.
+            if (asksForSecondFactor(event.payload)) void sessions.refreshAll();
+            else if (kind === 'closed' || kind === 'reopened') void sessions.refreshSite(event.siteId);
+          }
           if ('displayId' in event.payload) void sessions.refreshUser(event.payload.displayId);
           if ('deviceId' in event.payload) void sessions.refreshUser(event.payload.deviceId);
         },
@@ -73,9 +77,6 @@ export function revocations(options: { bus: Bus; sessions: Sessions; sockets: Li
   };
 }
 
-/** Whether people at a changed site get other principals: it closed, reopened, or asks for a second factor from now on. */
-const changesPrincipals = ({ kind, changes, moreChanges }: EventPayload<'auth.site.changed'>): boolean =>
-  kind === 'closed' ||
-  kind === 'reopened' ||
-  moreChanges !== undefined ||
-  changes.some(({ path: [field] }) => field === 'managersNeedSecondFactor');
+/** Whether a site asks for a second factor from now on, or no longer; long changes don't say everything. */
+const asksForSecondFactor = ({ changes, moreChanges }: EventPayload<'auth.site.changed'>): boolean =>
+  moreChanges !== undefined || changes.some(({ path: [field] }) => field === 'managersNeedSecondFactor');

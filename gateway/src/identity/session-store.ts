@@ -50,6 +50,8 @@ export function sessionStore() {
       for (const [, known] of theirs) known.freshUntil = 0;
       return theirs.map(([sessionToken]) => sessionToken);
     },
+    /** The sites at which known sessions work. */
+    sites: (): Set<string> => new Set([...byToken.values()].flatMap(({ session }) => session.siteId ?? [])),
     /** Whether its user or site changed since `askedAt` (`performance.now()`), so that an answer to that lookup may be stale. */
     wasInvalidatedSince: (
       { userId, siteId = '' }: Pick<Session, 'userId'> & { siteId?: string | undefined },

@@ -30,6 +30,8 @@ export interface Sessions {
   refreshUser(userId: string): Promise<void>;
   /** The same for everybody at a site that was closed or reopened, of which auth's other instances learn within two seconds. */
   refreshSite(siteId: string): Promise<void>;
+  /** The same for everybody, where a site's rule also holds for people at others. */
+  refreshAll(): Promise<void>;
   /** Calls the listener with the id of each session that was known and ended. */
   onEnd(listener: (sessionId: string) => void): void;
 }
@@ -137,6 +139,7 @@ export function createSessions(options: { cache: PrincipalCache; fetchGrant: Fet
     forget,
     refreshUser: (userId) => dropCached(sessions.invalidate(userId)),
     refreshSite: (siteId) => dropCached(sessions.invalidate(siteId, siteSettlesIn)),
+    refreshAll: () => dropCached([...sessions.sites()].flatMap((siteId) => sessions.invalidate(siteId, siteSettlesIn))),
     onEnd: (listener) => void listeners.push(listener),
   };
 }
