@@ -21,7 +21,7 @@ const strip =
 export function AlarmStrip({ alert, isLoaded, now }: AlarmStripProps) {
   if (!alert)
     return (
-      <section aria-label={t.allClear()} className={clsx(strip, 'bg-resolved-tint text-resolved tone-edge')}>
+      <div className={clsx(strip, 'bg-resolved-tint text-resolved tone-edge')}>
         {isLoaded && (
           <>
             <ShieldCheck aria-hidden="true" className="size-[2.6em]" />
@@ -31,7 +31,7 @@ export function AlarmStrip({ alert, isLoaded, now }: AlarmStripProps) {
             </p>
           </>
         )}
-      </section>
+      </div>
     );
   const Icon = alertIcon(alert);
   const isWaiting = !alert.acknowledged && alert.step === null;

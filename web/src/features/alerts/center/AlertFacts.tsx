@@ -38,12 +38,7 @@ export function AlertFacts({ alert }: { alert: EmergencyAlert }) {
     <>
       <ul className="grid grid-cols-1 gap-1.5 text-muted">
         <IconFact icon={User}>
-          {rich(
-            t.reportedBy.parts(
-              { person: (within) => <bdi className="text-ink">{within}</bdi> },
-              { name: senderOf(alert) },
-            ),
-          )}
+          <span className="text-ink">{t.reportedBy({ name: senderOf(alert) })}</span>
         </IconFact>
         {pressed && (
           <IconFact icon={History}>
