@@ -150,15 +150,18 @@ export function ReportIncidentDialog({ open, onClose }: { open: boolean; onClose
             onRemove={form.removePhoto}
           />
         )}
-        {(site?.anonymousReports || form.fields.anonymous) && (
+      </form>
+      {/* Not in the form, which would get a hidden checkbox from it that can take the focus. */}
+      {(site?.anonymousReports || form.fields.anonymous) && (
+        <div className="pt-4">
           <SwitchRow
             label={t.anonymous()}
             hint={t.anonymousHint()}
             checked={form.fields.anonymous}
             onChange={(anonymous) => form.set({ anonymous })}
           />
-        )}
-      </form>
+        </div>
+      )}
     </Dialog>
   );
 }
