@@ -75,6 +75,13 @@ const safetyAndVault: Screen[] = [
   dashboard,
   at('overview', '/overview', 'Last mail failure'),
   centre,
+  {
+    name: 'alert',
+    async open(page) {
+      const newest = `fetch('/api/emergency-alerts?limit=1').then((answer) => answer.json()).then(([{ id }]) => id)`;
+      await follow(page, `/emergency/alerts/${await page.evaluate<string>(newest)}`, 'Timeline');
+    },
+  },
   after(centre, 'protocols', (page) => page.getByRole('tab', { name: 'Safety Protocols' }).click()),
   after(centre, 'contacts', (page) => page.getByRole('tab', { name: 'Emergency Contacts' }).click()),
   beacons,
