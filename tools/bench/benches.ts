@@ -8,6 +8,7 @@ import { growth } from './delivery/growth.ts';
 import { soak } from './delivery/soak.ts';
 import { storm } from './delivery/storm.ts';
 import { durablePath } from './durable-path/durable-path.ts';
+import { evacuation } from './evacuation/evacuation.ts';
 import { excel } from './excel/excel.ts';
 import type { Figure } from './figure.ts';
 import { gatewayThroughput } from './gateway/gateway-throughput.ts';
@@ -49,6 +50,7 @@ export const benches: readonly Bench[] = [
   { ids: ['p3'], seconds: 130, run: durablePath },
   { ids: ['p5'], seconds: 90, run: excel },
   { ids: ['p4'], seconds: 130, run: vaultSearch },
+  { ids: ['evacuation'], seconds: 180, run: evacuation },
   { ids: ['people'], seconds: 120, run: peopleList },
   { ids: ['history'], seconds: 2700, run: (context, _, options) => history(context, options) },
 ];
