@@ -40,6 +40,8 @@ const actions: [action: string, holders: Holders, endpoints: (keyof typeof endpo
   ['see roll calls', allButWorkers, ['getRollCall', 'listEvacuations', 'exportRollCall']],
   ['answer a roll call', everyone, ['getEvacuation', 'answerRollCall']],
   ['see who gets the alarms of the site', allButWorkers, ['listAlarmReceivers']],
+  ['see who can be called in an alarm, and who was', allButWorkers, ['getAlarmReadiness', 'getAlertCalls']],
+  ['have a number that alarms are texted to', allButWorkers, ['getPhone', 'setPhone', 'verifyPhone', 'removePhone']],
   ['see the figures of the overview', allButWorkers, ['countPeopleOnSite', 'getMailFailures']],
   ['test their own alarm', leadsAndManagers, ['startAlarmTest', 'getAlarmTest', 'receivedAlarmTest']],
   ['cancel an alert, at least their own', everyone, ['cancelAlert']],
@@ -87,6 +89,7 @@ const actions: [action: string, holders: Holders, endpoints: (keyof typeof endpo
       ...(['listSiteHistory', 'getSiteVersion', 'addFloorPlan'] as const),
     ],
   ],
+  ['choose whom alarms of their site call', managersAndAdministrators, ['listAlarmPeople']],
   [
     'oversee sites',
     managersAndAdministrators,

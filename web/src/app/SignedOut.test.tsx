@@ -11,6 +11,7 @@ const Address = () => <p data-testid="address">{useLocation().pathname}</p>;
 async function openSignedOut(path: string) {
   const backend = await startBackend();
   backend.on('GET /api/sites', { status: 200, body: [] });
+  backend.on('GET /api/auth/wall-display', { status: 200, body: { display: null } });
   return renderScreen(
     <>
       <SignedOut />
@@ -30,6 +31,7 @@ const open: Partial<Record<keyof typeof paths, string>> = {
   invitation: 'Invitation Not Valid',
   firstAdministrator: 'First Administrator',
   enrolDevice: 'Make this a shared device?',
+  wall: 'Connect This Screen',
 };
 
 test.each(Object.entries(open))('%s is open to people who are not signed in', async (name, heading) => {

@@ -8,6 +8,7 @@ import { failure, startBackend } from '../../../tests/backend.ts';
 import { person } from '../../../tests/people.ts';
 import { renderScreen } from '../../../tests/render-screen.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
+import { preferencesOutbox } from './preferences-outbox.ts';
 
 const deviceOf = (device: string, isThisDevice: boolean): Device => ({
   id: randomId(),
@@ -40,7 +41,9 @@ async function setUp() {
   const codedDevice = { code: 'deviceNames.browserOnSystem', params: { browser: 'Safari', system: 'iPad' } };
   const devices = [deviceOf('Chrome on Linux', true), { ...deviceOf('Safari on iPad', false), codedDevice }];
   backend.on('GET /api/auth/devices', () => ({ status: 200, body: devices }));
-  const view = renderScreen(<Page />, { user: person({ employeeId: 'E-7' }) });
+  const user = person({ employeeId: 'E-7' });
+  const view = renderScreen(<Page />, { user });
+  await preferencesOutbox.start(user.id, view.store.dispatch);
   await screen.findByText('This device');
   return { backend, devices, ...view };
 }
@@ -95,13 +98,17 @@ test('a language chosen in the settings is shown at once and saved to the accoun
   expect(backend.to(preferences)[0]?.body).toEqual({ language: 'es' });
 });
 
-test('a language that cannot be saved is not kept', async () => {
+test('a language that the server refuses is not kept', async () => {
   onTestFinished(() => show(english));
   const { backend, toast } = await setUp();
-  backend.on('PUT /api/auth/user/preferences', failure(503, 'unavailable', 'Not reachable right now'));
+  backend.on('PUT /api/auth/user/preferences', failure(403, 'forbidden', 'Your language is set by your site'));
+  backend.on('GET /api/auth/user', { status: 200, body: person({ language: 'en' }) });
   fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'es' } });
   await waitFor(() =>
-    expect(toast()).toMatchObject({ title: 'Failed to update language', message: 'Not reachable right now' }),
+    expect(toast()).toMatchObject({
+      title: 'No se pudo cambiar el idioma',
+      message: 'Your language is set by your site',
+    }),
   );
-  expect(document.documentElement.lang).toBe('en');
+  expect(backend.to('GET /api/auth/user')).toHaveLength(1);
 });
