@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const rooms = ['libs/*', 'services/*', 'gateway', 'tools'];
 /** More than a small machine has cores: service tests wait more than they compute. */
-const maxWorkers = 3;
+const maxWorkers = 5;
 
 // biome-ignore lint/style/noDefaultExport: Vitest reads its configuration from the default export
 export default defineConfig({

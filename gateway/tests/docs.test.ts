@@ -28,7 +28,7 @@ describe('The API document', () => {
       expect(operation.operationId).toBe(name);
       expect(operation.summary).toBe(endpoint.summary);
       const withKey = endpoint.keyPermission ? [{ apiKey: [] }] : [];
-      const byAccess = { anyone: [], sharedDevice: [{ sharedDevice: [] }] };
+      const byAccess = { anyone: [], sharedDevice: [{ sharedDevice: [] }], wallDisplay: [{ wallDisplay: [] }] };
       const security = endpoint.access in byAccess ? byAccess[endpoint.access as keyof typeof byAccess] : null; // a key of it
       expect(operation.security).toEqual(security ?? [{ session: [] }, ...withKey]);
       expect(Boolean(operation.requestBody)).toBe(Boolean(endpoint.body));

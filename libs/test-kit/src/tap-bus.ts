@@ -8,8 +8,11 @@ import { testUrls } from './urls.ts';
 export interface BusTap {
   /** Every event of the site so far, in order, with repeats. Throws where one was unreadable. */
   events(): FloorEvent[];
-  /** Waits for the first event of that name. */
-  waitFor<N extends EventName>(name: N, options?: EventuallyOptions): Promise<FloorEvent<N>>;
+  /** Waits for the first event of that name, or the first of those that `which` wants. */
+  waitFor<N extends EventName>(
+    name: N,
+    options?: EventuallyOptions & { which?: (payload: FloorEvent<N>['payload']) => boolean },
+  ): Promise<FloorEvent<N>>;
   stop(): Promise<void>;
 }
 
@@ -34,11 +37,18 @@ export async function tapBus(siteId: string, url: string = testUrls.nats): Promi
   };
   return {
     events,
-    waitFor: <N extends EventName>(name: N, options?: EventuallyOptions) =>
+    waitFor: <N extends EventName>(
+      name: N,
+      {
+        which = () => true,
+        ...options
+      }: EventuallyOptions & { which?: (payload: FloorEvent<N>['payload']) => boolean } = {},
+    ) =>
       eventually(() => {
-        const event = events().find((event) => event.name === name);
+        const named = events().filter((event) => event.name === name) as FloorEvent<N>[];
+        const event = named.find(({ payload }) => which(payload));
         if (!event) throw new Error(`no ${name} among [${received.map((event) => event.name).join(', ')}]`);
-        return event as FloorEvent<N>; // found by its name
+        return event;
       }, options) as Promise<FloorEvent<N>>, // an event is an object, so Exclude<…, false> is itself
     stop: () => connection.close(),
   };

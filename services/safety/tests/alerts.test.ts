@@ -116,7 +116,8 @@ describe('raising', () => {
       reportedByName: 'Sam Worker',
       siteId: safety.siteId,
     });
-    const event = await safety.bus.waitFor('safety.alert.raised');
+    const { id } = succeeded(answer);
+    const event = await safety.bus.waitFor('safety.alert.raised', { which: ({ alert }) => alert.id === id });
     expect(event.payload.alert).toEqual(answer.body);
     expect(event.actor).toEqual({ id: worker.principal.sub, name: 'Sam Worker', role: 'worker' });
   });

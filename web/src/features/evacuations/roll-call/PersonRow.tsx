@@ -40,9 +40,18 @@ export function PersonRow({ person, ticks, mayTick }: PersonRowProps) {
       <span className="min-w-0 grow basis-40 leading-snug">
         <span className={clsx('block wrap-anywhere font-semibold', needsHelp && 'text-critical')}>{name}</span>
         <span className="block text-caption text-muted">
-          {needsHelp && `${t.status.needs_help()} · `}
-          {status !== 'safe' && `${placeOf(person)} · `}
-          {sightingLine(person, timeOf)}
+          {/* Each part stands for itself: in a script from right to left, the first one is on the right. */}
+          {needsHelp && (
+            <>
+              <bdi>{t.status.needs_help()}</bdi> ·{' '}
+            </>
+          )}
+          {status !== 'safe' && (
+            <>
+              <bdi>{placeOf(person)}</bdi> ·{' '}
+            </>
+          )}
+          <bdi>{sightingLine(person, timeOf)}</bdi>
         </span>
         {isWaiting && (
           <span className="flex items-center gap-1.5 text-caption">
