@@ -35,14 +35,18 @@ export async function evacuation(context: BenchContext): Promise<Figure[]> {
   await knownToNotify(running, phones + managers);
   const told = new Map<string, number>();
   const shown = new Map<string, number>();
-  const onPhone = ({ id }: Member) => (frame: LiveFrame, at: number) => {
-    if (frame.type === 'notification' && frame.data.type === 'evacuation_called') told.set(id, at);
-  };
-  const onDesk = ({ id: manager }: Member) => (frame: LiveFrame, at: number) => {
-    if (frame.type === 'roll_call_changed')
-      for (const { userId, status } of frame.entries)
-        if (status !== 'unaccounted') shown.set(`${manager} ${userId}`, at);
-  };
+  const onPhone =
+    ({ id }: Member) =>
+    (frame: LiveFrame, at: number) => {
+      if (frame.type === 'notification' && frame.data.type === 'evacuation_called') told.set(id, at);
+    };
+  const onDesk =
+    ({ id: manager }: Member) =>
+    (frame: LiveFrame, at: number) => {
+      if (frame.type === 'roll_call_changed')
+        for (const { userId, status } of frame.entries)
+          if (status !== 'unaccounted') shown.set(`${manager} ${userId}`, at);
+    };
   await openAll(context, address, workers, onPhone);
   await openAll(context, address, wardens, onDesk);
 
