@@ -127,12 +127,12 @@ test('other devices are signed out; signing in again there keeps what was typed'
 });
 
 test('with desktop notifications on, an emergency is shown outside the page until it is clicked', async ({
-  browser,
+  wholeBrowser,
   baseURL,
   product,
 }) => {
   const sam = await signUp(product, newPerson('worker', 'Sven'));
-  const office = await (await browser.newContext({ baseURL, permissions: ['notifications'] })).newPage();
+  const office = await (await wholeBrowser.newContext({ baseURL, permissions: ['notifications'] })).newPage();
   await office.addInitScript(notificationProbe);
   await signInOnScreen(office, firstManager);
   await office.goto('/profile');
@@ -154,7 +154,8 @@ test('with desktop notifications on, an emergency is shown outside the page unti
   );
 });
 
-test('the screen stays awake only while its setting is on', async ({ page, product }) => {
+test('the screen stays awake only while its setting is on', async ({ wholeBrowser, baseURL, product }) => {
+  const page = await wholeBrowser.newPage({ baseURL });
   const sam = newPerson('worker', 'Selma');
   await signUp(product, sam);
   await page.addInitScript(wakeLockProbe);

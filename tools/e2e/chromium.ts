@@ -8,6 +8,12 @@ export function chromiumProgram(): string | null {
   return findProgram('chromium') ?? findProgram('chromium-browser') ?? (existsSync(own) ? own : null);
 }
 
+/**
+ * Finds Chromium without a window system, which takes an eighth less processor time for the same pages. It has no
+ * notifications, wake locks or cameras. Without one, it is the whole Chromium.
+ */
+export const headlessProgram = (): string | null => findProgram('chromium-headless-shell') ?? chromiumProgram();
+
 /** With these Debian's Chromium runs as root and in containers, and makes no network requests of its own. */
 export const chromiumArguments = [
   '--no-sandbox',

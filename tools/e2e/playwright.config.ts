@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, chromiumProgram } from './chromium.ts';
+import { chromiumArguments, headlessProgram } from './chromium.ts';
 
-const executablePath = chromiumProgram();
+const executablePath = headlessProgram();
 
 // biome-ignore lint/style/noDefaultExport: Playwright reads its configuration from the default export
 export default defineConfig({

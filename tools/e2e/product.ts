@@ -1,10 +1,11 @@
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServiceName } from '@floorlight/contracts/endpoint';
-import { test as base } from '@playwright/test';
+import { type Browser, test as base, chromium } from '@playwright/test';
 import { temporaryDirectory } from '../processes/temporary-directory.ts';
 import { root } from '../start/environment.ts';
 import { type Product, startProduct } from '../start/start-product.ts';
+import { chromiumArguments, chromiumProgram } from './chromium.ts';
 import { writeSitesFile } from './sites-file.ts';
 
 export { expect } from '@playwright/test';
@@ -26,7 +27,14 @@ export interface ProductUnderTest extends Product {
  * Playwright's test with its own product: `page.goto('/')` opens it, and `product` lets a test stop and start its servers
  * and processes. Their logs are in test-results/product-<worker>.log.
  */
-export const test = base.extend<{ baseURL: string; closedPages: undefined }, { product: ProductUnderTest }>({
+interface OfOneTest {
+  baseURL: string;
+  closedPages: undefined;
+  /** The whole Chromium, for what the one without a window system lacks: notifications, wake locks, cameras. */
+  wholeBrowser: Browser;
+}
+
+export const test = base.extend<OfOneTest, { product: ProductUnderTest }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which other fixtures it needs
     async ({}, use, { workerIndex }) => {
@@ -71,6 +79,13 @@ export const test = base.extend<{ baseURL: string; closedPages: undefined }, { p
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ product }, use) => use(product.url),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which other fixtures it needs
+  wholeBrowser: async ({}, use) => {
+    const executablePath = chromiumProgram();
+    const browser = await chromium.launch({ args: chromiumArguments, ...(executablePath && { executablePath }) });
+    await use(browser);
+    await browser.close();
+  },
   /** Closes a test's pages, which would otherwise keep polling and rendering during later tests. */
   closedPages: [
     async ({ browser }, use) => {

@@ -13,13 +13,13 @@ import { newPerson, register, signIn, signInOnScreen, signUp } from './person.ts
 import { expect, test } from './product.ts';
 
 test('while the app is closed a manager acknowledges from a notification, at once or when the network is back', async ({
-  browser,
+  wholeBrowser,
   baseURL,
   product,
 }) => {
   const service = await startPushService();
   const device = service.newDevice();
-  const context = await browser.newContext({ baseURL, serviceWorkers: 'allow', permissions: ['notifications'] });
+  const context = await wholeBrowser.newContext({ baseURL, serviceWorkers: 'allow', permissions: ['notifications'] });
   await context.addInitScript(subscribeTo(device));
   const page = await context.newPage();
   const mia = newPerson('manager', 'Mia', 'dock');

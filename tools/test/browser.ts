@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromiumProgram } from '../e2e/chromium.ts';
+import { chromiumProgram, headlessProgram } from '../e2e/chromium.ts';
 import { installPackages } from '../servers/debian-packages.ts';
 import { root } from '../start/environment.ts';
 import { runCommand } from './run-command.ts';
@@ -63,8 +63,11 @@ export const installChromium: Step = {
 };
 
 async function ensureChromium(): Promise<string | null> {
+  const log = (line: string) => void process.stdout.write(`${line}\n`);
+  // Not every Debian has the one without a window system; the tests go on with the whole one.
+  if (headlessProgram() === chromiumProgram()) await installPackages(['chromium-headless-shell'], log);
   if (chromiumProgram()) return null;
-  const problem = await installPackages(['chromium'], (line) => process.stdout.write(`${line}\n`));
+  const problem = await installPackages(['chromium'], log);
   return problem && `There is no Chromium to test in: install it, or run npx playwright install chromium. ${problem}`;
 }
 

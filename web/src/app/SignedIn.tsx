@@ -3,7 +3,7 @@ import { validationMessage } from '@floorlight/contracts/validation-message';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { SecondFactorNeeded } from '#features/account/sign-in-methods/SecondFactorNeeded.tsx';
+import { lazyScreen } from '#lib/language/lazy-screen.tsx';
 import { CurrentUserProvider, useCurrentUser } from '#lib/session/current-user.ts';
 import { useUserLanguage } from '#lib/session/session-language.ts';
 import { useSwitchedOff } from '#lib/session/site-features.ts';
@@ -80,6 +80,11 @@ function preload(): void {
   void routes.home.screen.load();
   preloadAddressed((route) => route);
 }
+
+// Few ever see it, and it brings the code of passkeys.
+const SecondFactorNeeded = lazyScreen(
+  async () => (await import('#features/account/sign-in-methods/SecondFactorNeeded.tsx')).SecondFactorNeeded,
+);
 
 /** The signed-in user, with what their site does without. */
 function useViewer() {

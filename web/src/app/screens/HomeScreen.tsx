@@ -1,5 +1,5 @@
+import { Suspense } from 'react';
 import { RegistrationCheck } from '#features/account/RegistrationCheck.tsx';
-import { SecondFactorCheck } from '#features/account/sign-in-methods/SecondFactorNeeded.tsx';
 import { SignInNudge } from '#features/account/sign-in-methods/SignInNudge.tsx';
 import { NearbyHazards } from '#features/beacons/NearbyHazards.tsx';
 import { PlaceBeaconTile } from '#features/beacons/PlaceBeacon.tsx';
@@ -9,20 +9,31 @@ import { ReportIncidentTile } from '#features/incidents/ReportIncidentTile.tsx';
 import { RecentActivity } from '#features/log/activity/RecentActivity.tsx';
 import { PushNudge } from '#features/push/PushNudge.tsx';
 import { TotesWithMe } from '#features/totes/TotesWithMe.tsx';
+import { lazyScreen } from '#lib/language/lazy-screen.tsx';
+import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useFeature } from '#lib/session/site-features.ts';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
+
+const SecondFactorCheck = lazyScreen(
+  async () => (await import('#features/account/sign-in-methods/SecondFactorNeeded.tsx')).SecondFactorCheck,
+);
 
 const row = 'flex min-h-15 items-center gap-3 px-3 py-2 hover:bg-sunken focus-visible:outline-offset-[-3px]';
 
 /** The Dashboard, with the parts of other features. */
 export function HomeScreen() {
+  const { needsSecondFactor } = useCurrentUser();
   const [hasCounts, hasTotes, hasIncidents] = [useFeature('counts'), useFeature('totes'), useFeature('incidents')];
   return (
     <DashboardPage
       accountChecks={
         <>
           <RegistrationCheck />
-          <SecondFactorCheck />
+          {needsSecondFactor && (
+            <Suspense>
+              <SecondFactorCheck />
+            </Suspense>
+          )}
           {/* One at a time: the next one comes once this is done or dismissed. */}
           <div className="contents [&>*:not(:first-child)]:hidden">
             <PushNudge />

@@ -6,14 +6,13 @@ let load: () => void = () => undefined;
 
 /** Shows a toast, as soon as the code that shows them is loaded: for the sign-in form, which comes before it. */
 export function showToastSoon(content: ToastContent): void {
+  // Also where the store is there already: what draws its toasts may not be.
+  load();
   if (show) show(content);
-  else {
-    waiting.push(content);
-    load();
-  }
+  else waiting.push(content);
 }
 
-/** Sets how to load the code that calls `onToast`. */
+/** Sets how to load the code that calls `onToast` and draws the toasts. The loader is called for each toast. */
 export function loadToastsBy(loader: () => void): void {
   load = loader;
 }
