@@ -80,6 +80,8 @@ const safetyAndVault: Screen[] = [
     async open(page) {
       const newest = `fetch('/api/emergency-alerts?limit=1').then((answer) => answer.json()).then(([{ id }]) => id)`;
       await follow(page, `/emergency/alerts/${await page.evaluate<string>(newest)}`, 'Timeline');
+      // The Emergency Center, which is left, has a timeline too.
+      await page.getByRole('heading', { level: 1, name: /Emergency$/ }).waitFor();
     },
   },
   after(centre, 'protocols', (page) => page.getByRole('tab', { name: 'Safety Protocols' }).click()),
