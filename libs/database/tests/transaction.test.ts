@@ -70,7 +70,7 @@ test('two transactions in a deadlock both succeed: the one Postgres ends is retr
         .where(eq(notes.id, second));
     });
   await Promise.all([append('left', 'right', 0), append('right', 'left', 1)]);
-  expect(runs).toBe(3);
+  expect(runs).toBeGreaterThan(2); // the one that runs again may meet the other once more
   expect(await db.orm.select({ words: notes.words }).from(notes).where(eq(notes.id, 'left'))).toEqual([
     { words: 'xx' },
   ]);

@@ -10,9 +10,9 @@ const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
 
 test('spans reach the collector in the environment, in the given trace', async () => {
-  let exported: Promise<string> = Promise.resolve('');
-  const collector = createServer((request, response) => {
-    exported = text(request);
+  let exported = '';
+  const collector = createServer(async (request, response) => {
+    exported = await text(request);
     response.end('{}');
   }).listen(0, '127.0.0.1');
   await once(collector, 'listening');
@@ -25,7 +25,7 @@ test('spans reach the collector in the environment, in the given trace', async (
   await flushTracing();
   collector.close();
 
-  const [{ resource, scopeSpans }] = JSON.parse(await exported).resourceSpans;
+  const [{ resource, scopeSpans }] = JSON.parse(exported).resourceSpans;
   expect(resource.attributes).toContainEqual({ key: 'service.name', value: { stringValue: 'safety' } });
   expect(scopeSpans[0].spans).toMatchObject([{ name: 'raise alert', traceId, parentSpanId: '00f067aa0ba902b7' }]);
 });

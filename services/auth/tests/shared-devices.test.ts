@@ -242,7 +242,9 @@ test('without the device’s cookie, or with one that was revoked, no badge sign
   const { session } = browserAfter(await badgeSignIn(device, person.badge));
   succeeded(await mara(contract.revokeSharedDevice, { params: { id: device.id } }));
   expect(await principalFor(auth, session)).toBeNull();
-  expect(publishedEvents(auth, 'auth.session.revoked', person.id).at(-1)?.payload.reason).toBe('device_revoked');
+  await eventually(() =>
+    expect(publishedEvents(auth, 'auth.session.revoked', person.id).at(-1)?.payload.reason).toBe('device_revoked'),
+  );
   expect(await badgeSignIn(device, person.badge)).toMatchObject({ status: 403 });
   const asDevice = await auth.call(contract.getThisDevice, { headers: { cookie: device.cookie } });
   expect(succeeded(asDevice)).toEqual({ device: null });
