@@ -154,7 +154,8 @@ const ofAdministrators: Screen[] = [
     },
   },
   at('sites', '/sites', 'Every site of the organization'),
-  at('integrations', '/integrations', 'No API keys yet'),
+  // Other tests of the product make keys and devices.
+  at('integrations', '/integrations', 'Make API Key'),
   {
     name: 'wall',
     async open(page) {
@@ -163,11 +164,11 @@ const ofAdministrators: Screen[] = [
     },
   },
   at('wall-displays', '/wall-displays', 'Dock wall'),
-  at('shared-devices', '/shared-devices', 'No shared devices yet'),
+  at('shared-devices', '/shared-devices', 'sign in with their badge and a PIN'),
   {
     name: 'enrol-device',
     async open(page) {
-      const device = JSON.stringify({ name: 'Dock 3', zone: null });
+      const device = JSON.stringify({ name: 'Dock 5', zone: null });
       const add = `fetch('/api/shared-devices', { method: 'POST', body: '${device}', headers: { 'content-type': 'application/json' } })`;
       await page.goto(await page.evaluate<string>(`${add}.then((answer) => answer.json()).then(({ url }) => url)`));
       await page.getByRole('button', { name: 'Enrol This Device' }).waitFor();
