@@ -34,7 +34,7 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
         <ul aria-label={t.may()} className="mt-2 flex flex-wrap gap-1.5">
           {permissions.map((permission) => (
             <li key={permission}>
-              <Badge className="whitespace-normal">{t.permissions[permission]()}</Badge>
+              <Badge className="shrink! whitespace-normal!">{t.permissions[permission]()}</Badge>
             </li>
           ))}
         </ul>
