@@ -9,7 +9,7 @@ export function chromiumProgram(): string | null {
 }
 
 /**
- * Finds Chromium without a window system, which takes an eighth less processor time for the same pages. It has no
+ * Finds Chromium without a window system, which takes less processor time for the same pages. It has no
  * notifications, wake locks or cameras. Without one, it is the whole Chromium.
  */
 export const headlessProgram = (): string | null => findProgram('chromium-headless-shell') ?? chromiumProgram();

@@ -158,7 +158,7 @@ test('a site made on the web is used everywhere without a restart, and closes on
     const answer = await call(raiseAlert, { ...byKey, body: { title: 'Gas alarm', severity: 'critical' } });
     expect(answer.status).toBe(401);
   }, within);
-  // Who works elsewhere too goes on there. The others keep EMERGENCY, and are told.
+  // People with another site go on there. The others keep EMERGENCY and see that the site is closed.
   await eventually(async () => {
     expect(succeeded(await call(getUser, manager))).toMatchObject({ siteId: 'main', role: 'lead' });
     expect(succeeded(await call(getUser, sam))).toMatchObject({ siteId, siteClosed: true });

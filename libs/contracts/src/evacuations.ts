@@ -5,7 +5,7 @@ import { Language } from './languages.ts';
 import { safetyFieldMessages as messages } from './safety-field-messages.ts';
 import { Id, IdParams, Instant, maxLength, optionalText, text } from './scalars.ts';
 
-/** Why people leave. A fire or hazmat alert may call an evacuation by itself, where its site says so. */
+/** Why people leave. An alert of fire or hazmat calls an evacuation by itself if the settings of its site list that kind. */
 export const EvacuationKind = z.enum(['fire', 'hazmat', 'other']);
 export type EvacuationKind = z.infer<typeof EvacuationKind>;
 

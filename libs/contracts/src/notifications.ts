@@ -71,7 +71,7 @@ export const markAllRead = defineEndpoint({
   path: '/api/notifications/read',
   summary: 'Marks all of the caller’s notifications read.',
   access: 'user',
-  /** `newest`: only those that the caller has seen, up to this one. A device may say so long after. */
+  /** `newest`: only those that the caller has seen, up to this one. A device may send it long after they were seen. */
   query: z.object({ newest: z.optional(Id) }),
   reply: { status: 200, body: z.object({ count: z.int() }) },
   survivesAuth: true,

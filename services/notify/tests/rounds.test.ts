@@ -172,7 +172,7 @@ test('a text whose call breaks off is unknown, and no instance sends it again', 
   expect(receiver.attempts).toHaveLength(2); // one of each round
 });
 
-test('a 500 is tried again; a wrong number is not, and is said where people are listed', async () => {
+test('a 500 is tried again; a wrong number is not, and the list of people shows it', async () => {
   let failures = 2;
   receiver.answerWith((response) => {
     if (--failures === 0) receiver.answerWith(null);

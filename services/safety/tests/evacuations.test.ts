@@ -221,7 +221,7 @@ test('a drill is one everywhere, gives way to a real evacuation, and only leads 
   });
 });
 
-test('a fire calls the evacuation by itself where the site says so, also through a restart', async () => {
+test('a fire calls the evacuation by itself if the site has chosen that, also through a restart', async () => {
   const fire = (drill = false) =>
     worker.call(raiseAlert, {
       body: { title: `Fire ${randomUUID()}`, severity: 'critical', emergencyType: 'fire', drill },

@@ -80,7 +80,7 @@ test('the log of a year numbers its cases, hides the name of a privacy case, and
   expect(JSON.stringify(event)).not.toMatch(/Lena Fox|wrist/);
 });
 
-test('two managers decide at once: one succeeds and the other is told who was first', async () => {
+test('two managers decide at once: one succeeds and the other sees who was first', async () => {
   const id = await reported();
   const answers = await Promise.all([record(id, {}), record(id, { jobTitle: 'Packer' })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -27,7 +27,7 @@ test('the steps come one after the other, and none of them is called off', () =>
   expect(calls({ round: 1, isUnsolved: true })).toEqual(all);
 });
 
-test('a critical alert is pushed and mailed to all managers at once where the site says so', () => {
+test('a critical alert is pushed and mailed to all managers at once if the site has chosen that', () => {
   expect(calls({ isCritical: true })).toEqual({
     push: ['mia', 'omar'],
     mail: ['mia', 'omar'],

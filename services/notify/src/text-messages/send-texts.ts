@@ -25,7 +25,7 @@ interface Options extends Pick<TextContext, 'db' | 'sealer'> {
 const pollInterval = 1000;
 const atOnce = 8;
 /** Milliseconds that a call may take to end when the process stops: one that is cut off is unknown. */
-const patience = 3000;
+const stopLimit = 3000;
 
 /** What Twilio says of a number that nobody can reach, and of one whose owner has answered STOP. */
 const problems: Record<number, PhoneProblem> = {
@@ -112,7 +112,7 @@ export function sendTexts(options: Options): Repeated {
     ...poll,
     async stop() {
       await poll.stop();
-      await Promise.race([Promise.all(sending), pause(patience, undefined, { ref: false })]);
+      await Promise.race([Promise.all(sending), pause(stopLimit, undefined, { ref: false })]);
       stopping.abort();
       await Promise.all(sending);
     },

@@ -50,7 +50,7 @@ export const callEvacuation = (
     }),
   );
 
-/** Where the site's settings say so, an alert of this kind calls an evacuation in its own transaction. */
+/** An alert of a kind that the site's settings list calls an evacuation in its own transaction. */
 export async function evacuateWith(
   tx: Transaction,
   context: Pick<SafetyContext, 'sites' | 'now'>,

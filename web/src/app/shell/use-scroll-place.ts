@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { keepsPlace } from '#lib/navigation/keeps-place.ts';
 
 /** Milliseconds in which a list may be as long again as it was. */
-const patience = 1500;
+const longestWait = 1500;
 
 /**
  * Scrolls a new screen to its top and moves the focus there. Back returns to the place where a screen was left, and from row to
@@ -45,7 +45,7 @@ function scrollWhenLong(box: HTMLElement, place: number): () => void {
     box.scrollTo(0, place);
     if (box.scrollTop >= place) stop();
   });
-  const timer = setTimeout(() => stop(), patience);
+  const timer = setTimeout(() => stop(), longestWait);
   const inputs = ['wheel', 'pointerdown', 'keydown'] as const;
   const stop = () => {
     observer.disconnect();
