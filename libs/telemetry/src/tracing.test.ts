@@ -11,9 +11,11 @@ const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
 
 test('spans reach the collector in the environment, in the given trace', async () => {
   let exported = '';
-  const collector = createServer(async (request, response) => {
-    exported = await text(request);
-    response.end('{}');
+  const collector = createServer((request, response) => {
+    void text(request).then((body) => {
+      exported = body;
+      response.end('{}');
+    });
   }).listen(0, '127.0.0.1');
   await once(collector, 'listening');
   const { port } = collector.address() as AddressInfo; // listening on TCP, so never a pipe's name
