@@ -38,8 +38,9 @@ export interface Gateway {
   log: Logger;
   /** Listens at once; Redis and NATS may come up later. Resolves to its two ports. */
   start(): Promise<{ port: number; adminPort: number }>;
-  /** Finishes open requests (8 s at most), then closes the live connections. */
+  /** Serves for LAME_DUCK_SECONDS more, then finishes open requests (8 s at most) and closes the live connections. */
   stop(): Promise<void>;
+  lameDuck: number;
 }
 
 /** A browser with many open tabs changes between them; a program that opens ever more connections gets no further. */
@@ -114,7 +115,7 @@ export function createGateway(config: GatewayConfig): Gateway {
   const vite = config.WEB_DEV_URL ? viteApp(config.WEB_DEV_URL) : null;
   const app = createApp(context, vite?.pages ?? builtApp(config.WEB_ROOT, log));
   const server = httpServer(app, upgrades(context, sockets, vite?.upgrade), limits);
-  const admin = httpServer(createAdmin(parts, server.draining), (_request, socket) => void socket.destroy());
+  const admin = httpServer(createAdmin(parts, server.stopping), (_request, socket) => void socket.destroy());
 
   async function listenForAdmin(port: number): Promise<number> {
     if (config.ADMIN_PORT !== undefined) return admin.listen(config.ADMIN_HOST, config.ADMIN_PORT);
@@ -140,8 +141,12 @@ export function createGateway(config: GatewayConfig): Gateway {
       log.info('Ready');
       return { port, adminPort };
     },
+    lameDuck: config.LAME_DUCK_SECONDS * 1000,
     async stop() {
-      await server.drain(drainLimit);
+      await server.retire(parts.ready() ? config.LAME_DUCK_SECONDS * 1000 : 0);
+      const drained = server.drain(drainLimit);
+      await sockets.closeAll();
+      await drained;
       for (const watch of watches) watch.stop();
       await parts.stop();
       await Promise.all([server.close(), admin.close()]);

@@ -38,6 +38,21 @@ it('requests go to the first instance, and to the next one as soon as the first 
   expect(safety2.received).toHaveLength(1);
 });
 
+it('an instance that stops soon loses its requests to the other one, and keeps its sockets', async () => {
+  const { gateway, cookie, press, safety1, safety2, notify1 } = await withPairs();
+  const headers = { cookie, origin: 'http://localhost:8080' };
+  const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/ws`, { headers });
+  await once(socket, 'open');
+  for (const stopping of [safety1, notify1]) stopping.stopSoon();
+  await eventually(async () => {
+    expect((await press('one')).status).toBe(200);
+    return safety2.received.length > 0;
+  });
+  const answers = safety1.received.length;
+  expect((await press('two')).status).toBe(200);
+  expect([safety1.received.length, notify1.live()]).toEqual([answers, 1]);
+});
+
 it('an instance that hangs loses its requests and sockets to the other one, and is used again when it answers', async () => {
   const { gateway, cookie, press, safety1, safety2, notify1, notify2 } = await withPairs();
   const open = async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { connectionLimits, livePath } from '@floorlight/contracts/live';
+import { closeCodes, connectionLimits, livePath } from '@floorlight/contracts/live';
 import { principalHeader } from '@floorlight/contracts/principal';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { severable } from '@floorlight/test-kit/severable';
@@ -84,6 +84,14 @@ describe('A live connection', () => {
     expect((await refused(live(gateway, session))).status).toBe(503);
     await gateway.services.notify.restart();
     expect(await echoed(await opened(gateway, session), 'back')).toBe('back');
+  });
+
+  it('is told to come again at once by a gateway that stops', async () => {
+    const gateway = await gatewayUnderTest();
+    const socket = await opened(gateway, await gateway.signIn());
+    const closed = once(socket, 'close');
+    await gateway.stop();
+    expect((await closed)[0]).toBe(closeCodes.restarting);
   });
 
   it('waits for a notify that restarts', async () => {

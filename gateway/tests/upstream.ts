@@ -28,6 +28,8 @@ export interface Upstream {
   answerBy(listener: RequestListener | null): void;
   /** While it hangs, it answers nothing. */
   hang(on: boolean): void;
+  /** Says that it stops soon, and goes on answering. */
+  stopSoon(): void;
   /** Closes the server and its connections, like a killed process. */
   kill(): Promise<void>;
   restart(): Promise<void>;
@@ -42,12 +44,15 @@ export async function upstream(service: string, responder: Responder = () => nul
   const opened: IncomingHttpHeaders[] = [];
   let listener: RequestListener | null = null;
   let hangs = false;
+  let stops = false;
 
   async function echo(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readAll(request);
     if (body === null) return;
     const { method = '', url = '', headers } = request;
     if (url !== '/healthz') received.push({ method, url, headers, body }); // the gateway asks for it all the time
+    if (stops) response.setHeader('connection', 'close');
+    if (stops && url === '/healthz') return void response.end(JSON.stringify({ status: 'stopping' }));
     const { status, json } = responder(url, body) ?? { status: 200, json: { service, url } };
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
   }
@@ -82,6 +87,9 @@ export async function upstream(service: string, responder: Responder = () => nul
     },
     hang: (on) => {
       hangs = on;
+    },
+    stopSoon() {
+      stops = true;
     },
     async kill() {
       if (!server.listening) return;

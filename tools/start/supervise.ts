@@ -41,7 +41,7 @@ export function supervise(spec: ProcessSpec, { onLine, log }: OutputListeners): 
     problem: () => readinessProblem(spec.readyUrl),
     pidFile,
     stopSignal: 'SIGTERM',
-    stopWithin: 12_000, // a service drains for 10 s at most
+    stopWithin: 12_000 + Number(env.LAME_DUCK_SECONDS || 0) * 1000, // a service drains for 10 s at most
     readyWithin: 120_000,
     maxExits: 5,
     explanation: () => 'its last lines explain why',

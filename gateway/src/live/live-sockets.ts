@@ -1,11 +1,18 @@
 import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { closeCodes } from '@floorlight/contracts/live';
+import { clientCloseFrame } from './close-frame.ts';
 
 /** The live connections through this gateway, by session. */
 export interface LiveSockets {
   /** Tracks a connection until it closes. `sessionToken` opened it. */
   add(sessionId: string, sessionToken: string, socket: Duplex): void;
+  /** Notes the connection to notify that a connection goes over. */
+  connected(socket: Duplex, toNotify: Duplex): void;
   /** Ends the connections of a session after a short delay, in which notify can close them with its code. */
   end(sessionId: string): void;
+  /** Has every client come again at once, to another gateway or the next process. Waits until they are closed, for a second at most. */
+  closeAll(): Promise<void>;
   /** How many of a session are open. */
   countOf(sessionId: string): number;
   /** The session tokens of the open connections. */
@@ -15,9 +22,11 @@ export interface LiveSockets {
 
 /** Milliseconds. Notify receives the same event and closes its connections with a code. */
 const closeDelay = 500;
+const closeTimeout = 1000;
 
 export function liveSockets(): LiveSockets {
   const sessions = new Map<string, { sessionToken: string; sockets: Set<Duplex> }>();
+  const toNotify = new Map<Duplex, Duplex>();
   let open = 0;
 
   return {
@@ -28,6 +37,7 @@ export function liveSockets(): LiveSockets {
       open++;
       socket.once('close', () => {
         open--;
+        toNotify.delete(socket);
         session.sockets.delete(socket);
         if (session.sockets.size === 0 && sessions.get(sessionId) === session) sessions.delete(sessionId);
       });
@@ -38,6 +48,13 @@ export function liveSockets(): LiveSockets {
       setTimeout(() => {
         for (const socket of session.sockets) socket.destroy();
       }, closeDelay);
+    },
+    connected: (socket, connection) => void toNotify.set(socket, connection),
+    // As if the client closed: notify answers with the same code, after the frames that are on their way.
+    async closeAll() {
+      for (const connection of toNotify.values()) connection.write(clientCloseFrame(closeCodes.restarting));
+      const deadline = performance.now() + closeTimeout;
+      while (toNotify.size > 0 && performance.now() < deadline) await pause(20);
     },
     countOf: (sessionId) => sessions.get(sessionId)?.sockets.size ?? 0,
     sessionTokens: () => [...sessions.values()].map(({ sessionToken }) => sessionToken),

@@ -71,7 +71,7 @@ async function openLive(
       traceparent,
     });
     logOpenAndClose(log, socket, session.userId);
-    context.proxies.notify.upgrade(request, socket, head);
+    context.proxies.notify.upgrade({ request, socket, head }, (toNotify) => sockets.connected(socket, toNotify));
   } catch (error) {
     const failure = toFailure(error, log);
     log.info({ method: 'GET', path: pathOf(request).slice(0, 300), status: failure.status }, 'upgrade refused');

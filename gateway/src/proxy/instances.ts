@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
 import type { CallService } from '@floorlight/service-kit/call-service';
+import type { Health } from '@floorlight/service-kit/health';
 import type { Logger } from '@floorlight/telemetry/logger';
 
 /** One instance of a service that runs more than once. */
@@ -29,6 +30,8 @@ const checkTimeout = 1000;
 
 interface Checked extends Instance {
   isUp: boolean;
+  /** It still serves what it has, and stops soon. */
+  isStopping: boolean;
   check(signal: AbortSignal): Promise<void>;
 }
 
@@ -63,10 +66,12 @@ export function instances(urls: Record<ServiceName, string[]>, callService: Call
     stop: () => abortController.abort(),
     find(address) {
       const group = groups.get(address);
-      return group ? group.toSorted((a, b) => Number(b.isUp) - Number(a.isUp)) : null;
+      return group ? group.toSorted((a, b) => rank(b) - rank(a)) : null;
     },
   };
 }
+
+const rank = ({ isUp, isStopping }: Checked): number => (isUp ? (isStopping ? 1 : 2) : 0);
 
 function instanceAt(url: URL, service: ServiceName, callService: CallService, log: Logger): Checked {
   const sockets = new Set<Socket>();
@@ -75,6 +80,7 @@ function instanceAt(url: URL, service: ServiceName, callService: CallService, lo
     host: url.hostname,
     port: url.port,
     isUp: true,
+    isStopping: false,
     use(socket) {
       sockets.add(socket);
       socket.once('close', () => sockets.delete(socket));
@@ -91,7 +97,8 @@ function instanceAt(url: URL, service: ServiceName, callService: CallService, lo
         const answer = await callService(service, health, {
           signal: AbortSignal.any([signal, AbortSignal.timeout(checkTimeout)]),
         });
-        await answer.arrayBuffer();
+        const { status } = (await answer.json()) as Partial<Health>; // services of earlier versions say 'ok' as well
+        instance.isStopping = status === 'stopping';
         if (!instance.isUp) log.info(`${service} at ${url.host} answers again`);
         instance.isUp = true;
       } catch (error) {

@@ -17,7 +17,14 @@ import { untilReady } from './until-ready.ts';
 
 export interface ServiceProxy {
   forward(exchange: Exchange): void;
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** `opened` gets the connection to the service. */
+  upgrade(upgrade: UpgradeRequest, opened: (toService: Duplex) => void): void;
+}
+
+interface UpgradeRequest {
+  request: IncomingMessage;
+  socket: Duplex;
+  head: Buffer;
 }
 
 export interface ServiceProxyOptions {
@@ -88,6 +95,7 @@ export function serviceProxy(options: ServiceProxyOptions): ServiceProxy {
   function onUpgrade(outgoing: ClientRequest, _request: IncomingMessage, socket: Socket): void {
     outgoing.once('upgrade', (_answer, serviceSocket) => {
       upgraded.add(socket);
+      openings.get(socket)?.(serviceSocket);
       socket.once('close', () => serviceSocket.destroy());
       serviceSocket.once('close', () => socket.destroySoon());
     });
@@ -141,18 +149,22 @@ export function serviceProxy(options: ServiceProxyOptions): ServiceProxy {
   }
 
   /** While the service restarts, live connections wait for it: their next attempt would come up to a second later. */
-  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+  async function upgrade({ request, socket, head }: UpgradeRequest): Promise<void> {
     if (outage.isRecent()) await isReady();
     if (!socket.destroyed) proxy.upgrade(request, socket as Socket, head); // an upgraded http connection is a net.Socket
   }
 
   return {
     forward: (exchange) => (isDirect(exchange) ? forwardDirectly(exchange) : forwardStreamed(exchange)),
-    upgrade: (request, socket, head) => void upgrade(request, socket, head),
+    upgrade(request, opened) {
+      openings.set(request.socket, opened);
+      void upgrade(request);
+    },
   };
 }
 
 const upgraded = new WeakSet<Duplex>();
+const openings = new WeakMap<Duplex, (toService: Duplex) => void>();
 
 /** Whether the service closed an idle connection just as it was reused: it did nothing with the request. */
 const wasStale = (error: Error, outgoing: ClientRequest | undefined): boolean =>

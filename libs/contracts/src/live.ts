@@ -32,8 +32,14 @@ export const reconnectDelays = {
 export const reconnectDelay = (attempt: number, random: () => number): number =>
   (reconnectDelays.first[attempt] ?? reconnectDelays.later) * (1 + random() / 3);
 
-/** Our close codes (RFC 6455 leaves 4000–4999 to applications). */
-export const closeCodes = { sessionEnded: 4401, tooSlow: 4408, siteChanged: 4410, tooMany: 4429 } as const;
+/** Our close codes (RFC 6455 leaves 4000–4999 to applications), and that of a server which restarts: come again at once. */
+export const closeCodes = {
+  restarting: 1012,
+  sessionEnded: 4401,
+  tooSlow: 4408,
+  siteChanged: 4410,
+  tooMany: 4429,
+} as const;
 
 /** The most live connections of one session, and of one person. A further one closes the oldest with `tooMany`. */
 export const connectionLimits = { session: 5, person: 20 };

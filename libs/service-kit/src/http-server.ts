@@ -9,6 +9,7 @@ import {
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { TLSSocket } from 'node:tls';
 import type { TlsIdentity } from './tls-identity.ts';
 
@@ -17,7 +18,13 @@ export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) =
 export interface HttpServer {
   /** Resolves to the port. Rejects where it is taken. */
   listen(host: string, port: number): Promise<number>;
-  draining(): boolean;
+  /** From `retire` or `drain` on. */
+  stopping(): boolean;
+  /**
+   * Goes on serving for so many milliseconds, as one that stops: load balancers and gateways turn to other instances, and
+   * open connections end after their next response.
+   */
+  retire(milliseconds: number): Promise<void>;
   /** Stops accepting requests, and waits at most `limit` milliseconds for the pending responses. */
   drain(limit: number): Promise<void>;
   /** Closes every connection that is left. */
@@ -47,13 +54,14 @@ export function httpServer(
     : createServer({ keepAliveTimeout, ...options });
   const pending = new Set<ServerResponse>();
   const upgraded = new Set<Duplex>();
+  let stopping = false;
   let draining = false;
   let onIdle = () => {};
   let closed: Promise<unknown> = Promise.resolve();
 
   server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
     pending.add(response);
-    if (draining) response.shouldKeepAlive = false;
+    if (stopping) response.shouldKeepAlive = false;
     response.on('close', () => {
       pending.delete(response);
       if (draining) setImmediate(() => server.closeIdleConnections());
@@ -75,10 +83,17 @@ export function httpServer(
       return (server.address() as AddressInfo).port; // listening on TCP, so never a pipe's name
     },
 
-    draining: () => draining,
+    stopping: () => stopping,
+
+    async retire(milliseconds) {
+      stopping = true;
+      for (const response of pending) response.shouldKeepAlive = false;
+      if (milliseconds > 0) await pause(milliseconds);
+    },
 
     async drain(limit) {
       if (draining || !server.listening) return;
+      stopping = true;
       draining = true;
       closed = once(server, 'close');
       server.close();

@@ -5,7 +5,7 @@ import { flushTracing } from '@floorlight/telemetry/tracing';
 import { releaseMemory } from './release-memory.ts';
 import { unsafeSettings } from './unsafe-settings.ts';
 
-/** Milliseconds. */
+/** Milliseconds, after the time as a lame duck. */
 const stopLimit = 15_000;
 const flushLimit = 1000;
 
@@ -18,6 +18,7 @@ export async function runService(service: {
   log: Logger;
   start(): Promise<unknown>;
   stop(): Promise<void>;
+  lameDuck?: number;
 }): Promise<void> {
   const { log } = service;
   const exitWith = (message: string) => (error: unknown) => {
@@ -33,7 +34,7 @@ export async function runService(service: {
   const stop = (signal: NodeJS.Signals): void => {
     if (stopping) return;
     log.info({ signal }, 'Stopping');
-    setTimeout(exitWith('Did not stop in time'), stopLimit).unref();
+    setTimeout(exitWith('Did not stop in time'), (service.lameDuck ?? 0) + stopLimit).unref();
     stopping = stopAndExit(service);
   };
   process.on('SIGTERM', stop);

@@ -44,8 +44,10 @@ export interface Service {
   log: Logger;
   /** Listens at once, and resolves when every part has started. Rejects where a part can't start. */
   start(): Promise<{ port: number }>;
-  /** Waits for the pending requests (10 s at most), then stops the parts. */
+  /** Serves for LAME_DUCK_SECONDS more, waits for the pending requests (10 s at most), then stops the parts. */
   stop(): Promise<void>;
+  /** Milliseconds for which it goes on serving after `stop`. */
+  lameDuck: number;
 }
 
 /** Milliseconds. */
@@ -73,7 +75,7 @@ export function createService(options: ServiceOptions): Service {
     principals: options.principals ?? principalVerifier(name, config),
     strict: config.NODE_ENV !== 'production',
     sites: options.sites ?? new Map(),
-    stopping: () => server.draining(),
+    stopping: () => server.stopping(),
   });
   const tls = identity && { identity, onRefused: logRefusals(log) };
   const onUpgrade: Upgrade = (request, socket, head) => {
@@ -85,7 +87,9 @@ export function createService(options: ServiceOptions): Service {
   const server = httpServer(app, onUpgrade, { tls });
   const healthServer = healthOnly(parts, server);
 
+  const lameDuck = config.LAME_DUCK_SECONDS * 1000;
   const stopAll = async (): Promise<void> => {
+    await server.retire(parts.ready() ? lameDuck : 0);
     await server.drain(drainLimit);
     await parts.stop();
     await Promise.all([server.close(), healthServer.close()]);
@@ -99,6 +103,7 @@ export function createService(options: ServiceOptions): Service {
   return {
     name,
     log,
+    lameDuck,
     stop,
     async start() {
       loadLanguages(({ cause, ...failure }) =>
@@ -123,7 +128,7 @@ export function createService(options: ServiceOptions): Service {
 
 const healthOnly = (parts: StartedParts, server: HttpServer): HttpServer =>
   httpServer(
-    express().disable('x-powered-by').use(health(parts, server.draining)),
+    express().disable('x-powered-by').use(health(parts, server.stopping)),
     (_request, socket) => void socket.destroy(),
   );
 

@@ -160,6 +160,17 @@ test('a stop finishes a slow request, accepts no new one, closes idle connection
   expect(happened).toEqual(['requested', 'answered', 'bus stopped', 'store stopped']);
 });
 
+test('a service that was told to stop serves on for a while, as not ready, and ends connections after their response', async () => {
+  const sample = await startSample({ config: { LAME_DUCK_SECONDS: 0.3 } });
+  const stopped = sample.service.stop();
+  expect(await readiness(sample)).toMatchObject({ status: 503, ready: false, parts: [] });
+  expect(await (await sample.call('GET /healthz')).json()).toEqual({ status: 'stopping' });
+  const answer = await sample.call('GET /api/greeting');
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  await stopped;
+  await expect(fetch(`${sample.baseUrl}/healthz`)).rejects.toThrow();
+});
+
 test('a request that comes on an open connection during the stop is finished too', async () => {
   const first = gate();
   const second = gate();

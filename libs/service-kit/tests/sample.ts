@@ -169,6 +169,7 @@ type SampleOptions = Partial<Omit<ServiceOptions, 'config'>> & {
 };
 
 export const sampleConfig = (): ServiceConfig => ({
+  LAME_DUCK_SECONDS: 0,
   NODE_ENV: 'test',
   HOST: '127.0.0.1',
   PORT: 0,

@@ -127,9 +127,9 @@ test('a notification that was stored but never pushed reaches the socket before 
   await socket.close();
 });
 
-test('an instance that stops closes its sockets with 1001, so that clients reconnect', async () => {
+test('an instance that stops tells its sockets to come again at once', async () => {
   const leaving = await notify.startAnother();
   const socket = await notify.socket(await notify.user(), { at: leaving });
   await leaving.service.stop();
-  expect(await socket.closed).toBe(1001);
+  expect(await socket.closed).toBe(closeCodes.restarting);
 });

@@ -207,7 +207,7 @@ export function createLive({
       const timersStopped = Promise.all([heartbeat.stop(), feedCheck.stop()]);
       reader.stop();
       clients.stop();
-      for (const { socket } of open.all()) socket.close(1001, 'restarting');
+      for (const { socket } of open.all()) socket.close(closeCodes.restarting, 'restarting');
       const deadline = performance.now() + closeTimeout;
       while (open.all().size > 0 && performance.now() < deadline) await pause(20);
       for (const { socket } of open.all()) socket.terminate();

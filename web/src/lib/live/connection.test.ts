@@ -137,6 +137,17 @@ test('a closed connection is reported, and opened again after 3 to 4 seconds', a
   expect(second - first).toBeLessThan(5000);
 }, 10_000);
 
+test('a connection closed by a server that restarts is opened again at once', async () => {
+  const opened: number[] = [];
+  const received = await connectTo((socket, _after, visit) => {
+    opened.push(Date.now());
+    if (visit === 1) socket.close(1012);
+  });
+  await vi.waitFor(() => expect(received.states).toEqual([true, false, true]), { timeout: 3000 });
+  const [first = 0, second = 0] = opened;
+  expect(second - first).toBeLessThan(1500);
+});
+
 test('a connection closed for an ended session is reported as refused', async () => {
   const received = await connectTo((socket) => socket.close(4401));
   await waitFor(() => expect(received.refused).toBe(1));

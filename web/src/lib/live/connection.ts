@@ -178,7 +178,7 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
       clearTimeout(watchdog);
       listener.state(false);
       if (openedAt === null) failedOpens += 1;
-      else if (Date.now() - openedAt > reconnectDelays.steadyAfter) attempts = 0;
+      else if (code === closeCodes.restarting || Date.now() - openedAt > reconnectDelays.steadyAfter) attempts = 0;
       if (code === closeCodes.sessionEnded || code === closeCodes.siteChanged || failedOpens > 1) listener.refused();
       isReplaced = code === closeCodes.tooMany;
       const delay = isReplaced ? reconnectDelays.replaced : reconnectDelay(attempts++, Math.random);
