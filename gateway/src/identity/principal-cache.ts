@@ -1,11 +1,17 @@
 import { hash } from 'node:crypto';
-import { PrincipalGrant, principalCacheKey, sharedDeviceSlot, wallDisplaySlot } from '@floorlight/contracts/principal';
+import {
+  PrincipalGrant,
+  principalCacheKey,
+  principalGrace,
+  sharedDeviceSlot,
+  wallDisplaySlot,
+} from '@floorlight/contracts/principal';
 import type { Sealer } from '@floorlight/service-kit/sealer';
 import type { Redis } from '../redis.ts';
 import { parseCredential } from './credential.ts';
 
 export interface PrincipalCache {
-  /** Null if Redis has none or is away. */
+  /** Also one whose principals have expired, within the grace period. Null if Redis has none or is away. */
   read(credential: string): Promise<PrincipalGrant | null>;
   write(credential: string, grant: PrincipalGrant): Promise<void>;
   drop(credential: string): Promise<void>;
@@ -15,7 +21,8 @@ export interface PrincipalCache {
 export const renewBefore = 30_000;
 
 /**
- * The grants that all gateways share in Redis. Auth deletes those it revokes. They are sealed for their session or API key:
+ * The grants that all gateways share in Redis, for as long as services take their principals while auth is away: so a
+ * gateway that starts then knows every session. Auth deletes those it revokes. They are sealed for their session or API key:
  * whoever reads Redis gets no principal from it, and whoever writes to it can neither make one nor give it to another.
  */
 export function principalCache(redis: Redis, seal: Sealer): PrincipalCache {
@@ -28,7 +35,7 @@ export function principalCache(redis: Redis, seal: Sealer): PrincipalCache {
       return parsed.success ? parsed.data : null;
     },
     async write(credential, grant) {
-      const ttl = Date.parse(grant.expiresAt) - Date.now() - renewBefore;
+      const ttl = Date.parse(grant.expiresAt) + principalGrace * 1000 - Date.now();
       if (ttl < 1000) return;
       const key = keyOf(credential);
       await redis.run((client) => client.set(key, seal.seal(JSON.stringify(grant), key), { PX: ttl }));

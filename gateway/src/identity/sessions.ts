@@ -79,20 +79,23 @@ export function createSessions(options: { cache: PrincipalCache; fetchGrant: Fet
     const cached = await cache.read(sessionToken);
     if (cached && Date.parse(cached.expiresAt) - renewBefore > Date.now() && !sessions.hasEnded(cached.sessionId))
       return remember(sessionToken, cached, askedAt);
-    return queue(place, () => askAuth(sessionToken));
+    const isOfSession = cached && !sessions.hasEnded(cached.sessionId);
+    const ownPlace = isOfSession ? { lane: lanes.known, group: cached.userId } : place;
+    return queue(ownPlace, () => askAuth(sessionToken, isOfSession ? cached : null));
   }
 
-  async function askAuth(sessionToken: string): Promise<Session | null> {
+  /** With what Redis has of the session, which counts while auth is away. */
+  async function askAuth(sessionToken: string, cached: PrincipalGrant | null): Promise<Session | null> {
     const askedAt = performance.now();
     const known = sessions.get(sessionToken);
-    if (known && performance.now() < retryAuthAt) return extend(known);
+    if (performance.now() < retryAuthAt && (known || cached)) return extend(known ?? recall(sessionToken, cached));
     let grant: PrincipalGrant | null;
     try {
       grant = await fetchGrant(sessionToken);
     } catch (error) {
       if (performance.now() >= retryAuthAt) log.warn({ err: error }, 'Auth is away: known sessions stay valid');
       retryAuthAt = performance.now() + retryAuthAfter;
-      return extend(sessions.get(sessionToken), error);
+      return extend(sessions.get(sessionToken) ?? recall(sessionToken, cached), error);
     }
     retryAuthAt = 0;
     if (grant && !sessions.hasEnded(grant.sessionId)) {
@@ -104,6 +107,11 @@ export function createSessions(options: { cache: PrincipalCache; fetchGrant: Fet
     if (parseCredential(sessionToken)) sessions.remove(sessionToken);
     else if (known) forget([known.session.sessionId]);
     return null;
+  }
+
+  function recall(sessionToken: string, cached: PrincipalGrant | null): StoredSession | undefined {
+    if (cached && !sessions.hasEnded(cached.sessionId)) remember(sessionToken, cached, Number.NEGATIVE_INFINITY);
+    return sessions.get(sessionToken);
   }
 
   async function dropCached(credentials: string[]): Promise<void> {

@@ -1,8 +1,11 @@
 import { logout } from '@floorlight/contracts/accounts';
+import { principalCacheKey } from '@floorlight/contracts/principal';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { type Severable, severable } from '@floorlight/test-kit/severable';
 import { testUrls } from '@floorlight/test-kit/urls';
+import { createClient } from 'redis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashSecret } from '../src/secrets.ts';
 import {
   type AuthUnderTest,
   authUnderTest,
@@ -48,12 +51,16 @@ test.each([
   ['is gone', () => redis.sever()],
   ['hangs', async () => redis.stall()],
 ])('while Redis %s, registering, verifying, signing in and out, limits and mail work', async (_, cut) => {
+  const direct = await createClient({ url: testUrls.redis }).connect();
+  let key = '';
   await cut();
   try {
     const user = await verified(auth);
     const [browser, took] = await timed(() => signedIn(auth, user.email));
     expect(took).toBeLessThan(2000);
     expect(await principalFor(auth, browser.session)).toMatchObject({ userId: user.id });
+    key = principalCacheKey(hashSecret(browser.session));
+    await direct.set(key, 'as a gateway would', { EX: 60 });
     const [signedOut, tookOut] = await timed(() => auth.call(logout, { headers: { cookie: browser.cookie } }));
     expect(signedOut.status).toBe(204);
     expect(tookOut).toBeLessThan(2000);
@@ -63,6 +70,8 @@ test.each([
   } finally {
     await restore(redis);
   }
+  await eventually(async () => (await direct.exists(key)) === 0);
+  direct.destroy();
 });
 
 test('while NATS is away people can sign in, and the events are published when it is back', async () => {
