@@ -1,3 +1,4 @@
+import { readStreamSettings } from '@floorlight/event-bus/config';
 import { keepSetUp } from '@floorlight/event-bus/set-up';
 import type { Part } from '@floorlight/service-kit/part';
 import { createLogger } from '@floorlight/telemetry/logger';
@@ -9,5 +10,10 @@ export function busSetUp(url: string, secrets: string, { onLine }: OutputListene
   const name = 'bus-set-up';
   const output = { write: (line: string) => onLine(name, line.trimEnd()) };
   const log = createLogger({ service: name, level: 'info' }, output);
-  return keepSetUp({ url, seed: () => readSecrets(secrets, name).NATS_NKEY_SEED, log });
+  return keepSetUp({
+    url,
+    seed: () => readSecrets(secrets, name).NATS_NKEY_SEED,
+    settings: readStreamSettings(process.env),
+    log,
+  });
 }

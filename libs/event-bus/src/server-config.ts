@@ -1,3 +1,4 @@
+import { subjectRootOf } from '@floorlight/contracts/events';
 import { nkeys } from '@nats-io/transport-node';
 import { type BusUser, busAccess, busUsers, durablesOf, publishedBy, subjectAtAnySite } from './access.ts';
 import { streamNames } from './stream.ts';
@@ -36,7 +37,7 @@ export function permissionsOf(user: UserName): Permissions {
   const { hears = [], amongInstances = [] } = busAccess[user];
   return {
     publish: [
-      ...publishedBy(user).map(subjectAtAnySite),
+      ...subjectsOf(user),
       ...streamNames.map((stream) => `$JS.API.STREAM.INFO.${stream}`),
       ...durablesOf(user).flatMap(({ stream, name }) => [
         `$JS.API.CONSUMER.INFO.${stream}.${name}`,
@@ -48,6 +49,11 @@ export function permissionsOf(user: UserName): Permissions {
     subscribe: [inbox, ...hears.map(subjectAtAnySite), ...amongInstances],
   };
 }
+
+/** All events that begin with its name, also those of a newer release: NATS' users change after the services. */
+const subjectsOf = (user: BusUser): string[] => [
+  ...new Set(publishedBy(user).map((name) => `${subjectRootOf(name)}.*.${user}.>`)),
+];
 
 /**
  * The part of the NATS server's configuration that says who may connect and what they may do.

@@ -13,6 +13,7 @@ import {
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import { busUsers, type Durable, durablesOf } from './access.ts';
+import { oneServer, type StreamSettings } from './config.ts';
 import { keepConnected } from './connection.ts';
 import { ensureDurable } from './durable.ts';
 import { setUpUser } from './server-config.ts';
@@ -38,7 +39,7 @@ const interval = 500;
  */
 const deletionTime = 2000;
 
-const configOf = (stream: StreamName) =>
+const configOf = (stream: StreamName, { replicas, placement }: StreamSettings) =>
   ({
     subjects: [`${streamRoots[stream]}.>`],
     storage: StorageType.File,
@@ -48,6 +49,8 @@ const configOf = (stream: StreamName) =>
     duplicate_window: nanos(2 * minute),
     deny_delete: true,
     deny_purge: true,
+    num_replicas: replicas,
+    ...(placement && { placement }),
   }) satisfies Partial<StreamConfig>;
 
 const durables = busUsers.flatMap(durablesOf);
@@ -61,12 +64,14 @@ export function keepSetUp({
   url,
   seed,
   authorities,
+  settings = oneServer,
   log,
 }: {
   url: string;
   /** Asked again for each connection, because nkeys are rotated while the supervisor runs. */
   seed?: () => string | undefined;
   authorities?: string | undefined;
+  settings?: StreamSettings;
   log: Logger;
 }): {
   name: string;
@@ -80,7 +85,7 @@ export function keepSetUp({
     if (!jetStream || (isSetUp && (await isWhole(jetStream.manager)))) return;
     if (isSetUp) await pause(deletionTime, undefined, { signal }).catch(() => {}); // stopping
     if (!jetStream || signal?.aborted) return;
-    await setUp(jetStream.manager, log);
+    await setUp(jetStream.manager, settings, log);
     isSetUp = true;
   }
 
@@ -126,19 +131,24 @@ async function isWhole(manager: JetStreamManager): Promise<boolean> {
 }
 
 /** Services use a stream once its description is there: before its durables are, it would lose what they publish. */
-async function setUp(manager: JetStreamManager, log: Logger): Promise<void> {
-  const infos = await Promise.all(streamNames.map((stream) => openStream(manager, stream, log)));
+async function setUp(manager: JetStreamManager, settings: StreamSettings, log: Logger): Promise<void> {
+  const infos = await Promise.all(streamNames.map((stream) => openStream(manager, stream, settings, log)));
   await Promise.all(durables.map((durable) => ensureDurable(manager, durable)));
   await deleteMoved(manager);
-  await Promise.all(infos.map((info) => updateStream(manager, info)));
+  await Promise.all(infos.map((info) => updateStream(manager, settings, info)));
 }
 
-async function openStream(manager: JetStreamManager, name: StreamName, log: Logger): Promise<StreamInfo> {
+async function openStream(
+  manager: JetStreamManager,
+  name: StreamName,
+  settings: StreamSettings,
+  log: Logger,
+): Promise<StreamInfo> {
   const info = await findStream(manager, name);
   if (info !== null && !(await mustBeMadeAgain(manager, info))) return info;
   if (info !== null) await manager.streams.delete(name);
   log.info(`making the stream ${name}`);
-  return manager.streams.add({ ...configOf(name), name });
+  return manager.streams.add({ ...configOf(name, settings), name });
 }
 
 /**
@@ -157,11 +167,15 @@ async function mustBeMadeAgain(manager: JetStreamManager, { config, state }: Str
   return handled > 0;
 }
 
-async function updateStream(manager: JetStreamManager, { config, state }: StreamInfo): Promise<void> {
+async function updateStream(
+  manager: JetStreamManager,
+  settings: StreamSettings,
+  { config, state }: StreamInfo,
+): Promise<void> {
   // Services of an earlier version, which sign nothing, can't connect any more: whatever comes from now on is signed.
   const signedFrom = signedFromOf(config.description) ?? state.last_seq + 1;
   const { name, retention } = config; // no update changes the retention
-  const wanted = { ...configOf(name as StreamName), retention, description: describeSignedFrom(signedFrom) };
+  const wanted = { ...configOf(name as StreamName, settings), retention, description: describeSignedFrom(signedFrom) };
   // After an update NATS names another time of creation, for which relays would take the stream as lost.
   if (!isDeepStrictEqual({ ...config, ...wanted }, config)) await manager.streams.update(name, wanted);
 }

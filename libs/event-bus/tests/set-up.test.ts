@@ -1,8 +1,10 @@
 import { type EventName, subjectOf } from '@floorlight/contracts/events';
 import { busUsers, durablesOf } from '@floorlight/event-bus/access';
-import { ensureDurable } from '@floorlight/event-bus/durable';
+import { readStreamSettings } from '@floorlight/event-bus/config';
+import { ensureDurable, settingsVersion } from '@floorlight/event-bus/durable';
 import { keepSetUp } from '@floorlight/event-bus/set-up';
 import { streamNames } from '@floorlight/event-bus/stream';
+import { createLogger } from '@floorlight/telemetry/logger';
 import { eventually } from '@floorlight/test-kit/eventually';
 import type { JetStreamManager } from '@nats-io/jetstream';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
@@ -111,6 +113,34 @@ describe.skipIf(!hasNatsServer)('with a NATS server of its own', () => {
     await harness.run(keepSetUp({ url: nats.url, log }));
     await isWhole();
     expect((await manager.streams.info('FLOOR')).created).toBe(created);
+  });
+
+  test('set-ups of two releases leave each other the durables that both use', async () => {
+    await manager.streams.add({ name: 'FLOOR', subjects: ['floor.>'] });
+    const ours = { stream: 'FLOOR', name: 'shared', filter: 'floor.*.safety.alert.escalated' } as const;
+    const config = async () => (await manager.consumers.info('FLOOR', 'shared')).config;
+    const [older, newer] = [settingsVersion, settingsVersion + 1];
+    await ensureDurable(manager, ours, older);
+    await manager.consumers.update('FLOOR', 'shared', { ack_wait: nanos(2000), description: `Settings ${newer}` });
+    await ensureDurable(manager, { ...ours, filter: 'floor.*.safety.alert.*' }, older);
+    await ensureDurable(manager, ours, older);
+    expect(await config()).toMatchObject({ filter_subject: 'floor.*.safety.alert.*', ack_wait: nanos(2000) });
+    await ensureDurable(manager, ours, newer + 1);
+    expect(await config()).toMatchObject({ filter_subject: 'floor.*.safety.alert.*', ack_wait: nanos(600) });
+    await ensureDurable(manager, { ...ours, filter: 'floor.*.vault.>' }, older);
+    expect((await config()).filter_subject).toBe('floor.*.*.>');
+  });
+
+  test('one server alone refuses streams with replicas, and the set-up says so', async () => {
+    const lines: string[] = [];
+    const collecting = createLogger({ service: 'set-up', level: 'info' }, { write: (line) => void lines.push(line) });
+    const settings = readStreamSettings({ STREAM_REPLICAS: '3' });
+    await harness.run(keepSetUp({ url: nats.url, settings, log: collecting }));
+    await eventually(() => expect(lines.join()).toContain('replicas > 1 not supported in non-clustered mode'));
+    expect(() => readStreamSettings({ STREAM_REPLICAS: '2' })).toThrow('STREAM_REPLICAS: Must be 1, 3 or 5');
+    expect(readStreamSettings({ STREAM_PLACEMENT_TAGS: 'ssd, north' })).toEqual({
+      ...{ replicas: 1, placement: { tags: ['ssd', 'north'] } },
+    });
   });
 
   test('restarts of NATS never look as if the stream were lost', async () => {
