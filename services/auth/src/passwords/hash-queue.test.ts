@@ -67,6 +67,16 @@ test('networks that guess leave the processor to others, and first check account
   const nobody = check('nobody', 'no address', { failures: 0, hashes: false });
   await queue(async () => void order.push('elsewhere'), stranger('home', 'eve'));
   await Promise.all([honest, nobody]);
-  expect(order.slice(0, 4)).toEqual(['guess 0', 'elsewhere', 'honest', 'nobody']);
+  expect(order.slice(0, 4)).toEqual(['guess 0', 'honest', 'nobody', 'elsewhere']);
   await Promise.all(guesses);
+});
+
+test('of networks that guess, an account that nobody has tried is never refused for accounts that were', async () => {
+  const queue = hashQueue(0.1);
+  const check = (account: string, failures: number) =>
+    queue(async () => account, { ...stranger('warehouse', account, failures), guessing: { hashes: true } });
+  const tried = Array.from({ length: 45 }, (_, n) => check(`account ${n}`, 3));
+  const refused = Promise.allSettled(tried);
+  expect(await check('sam', 0)).toBe('sam');
+  expect((await refused).filter(({ status }) => status === 'rejected').length).toBeGreaterThan(40);
 });

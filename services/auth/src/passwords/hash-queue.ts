@@ -22,7 +22,10 @@ export type Requester =
  */
 export type HashQueue = <T>(work: () => Promise<T>, requester?: Requester) => Promise<T>;
 
-/** Milliseconds between two checks for networks that guess: they leave most of the processor to everybody else. */
+/**
+ * Milliseconds after a check for a network that guesses, on an account that was tried lately: most of the processor is
+ * left to everybody else. An account that nobody has tried may be that of somebody who knows the password.
+ */
 const guessSpacing = 200;
 /** So many of their requests wait at once: each holds a connection from the gateway. */
 const waitingGuesses = 40;
@@ -32,12 +35,17 @@ const lanes = { known: 0, stranger: 1 };
 
 /**
  * Known devices go first, one after the other. Strangers take turns by network; within a network an account on which
- * nobody has failed goes before one that is being guessed. Networks that guess share a few checks a second.
+ * nobody has failed goes before one that is being guessed. Networks that guess have each account checked once without
+ * delay, and share a few checks a second for all others.
  */
 export function hashQueue(longestWait: number): HashQueue {
   const limits = { maxLength: 1000, longestWait, busy };
   const queue = fairQueue({ concurrency: 2, ...limits });
-  const guessing = fairQueue({ ...limits, concurrency: 1, maxLength: waitingGuesses });
+  const guessLimits = { ...limits, maxLength: waitingGuesses };
+  const guesses = {
+    untried: fairQueue({ ...guessLimits, concurrency: 2 }),
+    tried: fairQueue({ ...guessLimits, concurrency: 1 }),
+  };
   const pending = new Map<string, number>();
 
   function placeOf(requester: Requester | undefined): Place {
@@ -50,12 +58,13 @@ export function hashQueue(longestWait: number): HashQueue {
   /** The answer comes at once, the turn of the next one later. What needs no hash only waits for its turn. */
   async function amongGuesses<T>(place: Place, work: () => Promise<T>, hashes: boolean): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const isTried = Boolean(place.rank);
     const turn = async () => {
       if (!hashes) return void work().then(resolve, reject);
       await queue(place, work).then(resolve, reject);
-      await pause(guessSpacing);
+      if (isTried) await pause(guessSpacing);
     };
-    guessing(place, turn).catch(reject);
+    (isTried ? guesses.tried : guesses.untried)(place, turn).catch(reject);
     return promise;
   }
 

@@ -56,7 +56,7 @@ export async function checkPassword(context: AuthContext, attempt: Attempt): Pro
   const account = accountBucket(name);
   const here = networkBucket(name, network);
   const device = isKnownDevice && !guesses.areMany(attempt.deviceHash ?? '') ? attempt.deviceHash : null;
-  const isGuessing = !device && attempt.ip !== null && guesses.areMany(network);
+  const isGuessing = () => !device && attempt.ip !== null && guesses.areMany(network);
 
   const refuseWhileWaiting = async () => {
     const wait = await secondsToWait(db.orm, ...(deviceOfUser ? [deviceOfUser] : [account, here]));
@@ -70,24 +70,24 @@ export async function checkPassword(context: AuthContext, attempt: Attempt): Pro
   // Checked before the queue, so that waiting accounts take no slot from others; and again in the slot, so that a burst
   // of guesses can't pass before the first failures are counted.
   await refuseWhileWaiting();
-  const requester: Requester = device
-    ? { device }
-    : {
-        network,
-        account: here,
-        failures: (await countedFailures(db.orm, here)) + guesses.attempt(here),
-        ...(isGuessing && { guessing: { hashes: user !== undefined } }),
-      };
-  const check = async () => {
+  const failures = device ? 0 : (await countedFailures(db.orm, here)) + guesses.attempt(here);
+  const requester = (guessing: boolean): Requester => {
+    if (device) return { device };
+    return { network, account: here, failures, ...(guessing && { guessing: { hashes: user !== undefined } }) };
+  };
+  const check = async (guessing: boolean) => {
+    // Where an attack begins, its first guesses wait among honest sign-ins: they go and wait among guesses.
+    if (!guessing && isGuessing()) return null;
     await refuseWhileWaiting();
-    const matches = (user || !isGuessing) && (await isPassword(attempt.password, user?.passwordHash));
+    const matches = (user || !guessing) && (await isPassword(attempt.password, user?.passwordHash));
     if (!matches) await countFailure();
     return matches;
   };
-  const isCorrect = await hashQueue(check, requester);
+  const checkInTurn = (guessing: boolean) => hashQueue(() => check(guessing), requester(guessing));
+  const isCorrect = (await checkInTurn(isGuessing())) ?? (await checkInTurn(true));
   if (isCorrect) guesses.forget(here);
   if (user && isCorrect) return user;
-  if (isGuessing) await pause(Math.max(0, began + guessDelay - performance.now()));
+  if (isGuessing()) await pause(Math.max(0, began + guessDelay - performance.now()));
   throw unauthorized(coded(refusals.wrongLogin));
 }
 
