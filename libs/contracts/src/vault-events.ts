@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { Barcode, BarcodeType } from './barcodes.ts';
+import { Id, Instant } from './scalars.ts';
+
+/** `managerId`: the manager ID that authorized a privileged barcode. */
+const barcodeChanged = z.object({ barcode: Barcode, userId: Id, managerId: z.optional(z.nullable(z.string())) });
+
+/** The events that vault publishes. */
+export const vaultEvents = {
+  'vault.barcode.added': barcodeChanged,
+  'vault.barcode.deleted': barcodeChanged,
+  'vault.barcode.restored': barcodeChanged,
+  /** Its owner opened it. Never contains its value. */
+  'vault.privileged.accessed': z.object({
+    barcodeId: Id,
+    type: BarcodeType,
+    sku: z.string(),
+    managerId: z.string(),
+    userId: Id,
+  }),
+  'vault.pin.set': z.object({ userId: Id }),
+  'vault.pin.opened': z.object({ userId: Id }),
+  'vault.pin.locked': z.object({ userId: Id, until: Instant }),
+} as const;
