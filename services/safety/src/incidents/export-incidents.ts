@@ -1,3 +1,4 @@
+import { incidentNames } from '@floorlight/contracts/incident-messages';
 import type { Incident, IncidentFilters } from '@floorlight/contracts/incidents';
 import type { Language } from '@floorlight/contracts/languages';
 import type { Principal } from '@floorlight/contracts/principal';
@@ -58,9 +59,9 @@ const recordOf = (incident: Incident, timeOf: (instant: string | null) => string
   createdAt: timeOf(incident.createdAt),
   id: incident.id,
   title: incident.title,
-  type: t.types[incident.reportedType](),
-  severity: t.severities[incident.severity](),
-  status: t.statuses[incident.status](),
+  type: incidentNames.types[incident.reportedType](),
+  severity: incidentNames.severities[incident.severity](),
+  status: incidentNames.statuses[incident.status](),
   description: incident.description,
   location: incident.location,
   zone: incident.warehouseZone,

@@ -1,3 +1,4 @@
+import { incidentNames } from '@floorlight/contracts/incident-messages';
 import type { Incident } from '@floorlight/contracts/incidents';
 import { locale } from '@floorlight/languages/active';
 import { formatters } from '@floorlight/languages/formatters';
@@ -23,7 +24,7 @@ export function IncidentFacts({ incident }: { incident: Incident }) {
   const located = latitude !== null && longitude !== null;
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-3 tablet:grid-cols-2">
-      <Fact name={t.type()}>{names.types[incident.reportedType]()}</Fact>
+      <Fact name={t.type()}>{incidentNames.types[incident.reportedType]()}</Fact>
       <Fact name={t.location()}>
         {typed(incident.location)}
         {located && (

@@ -1,18 +1,18 @@
 import { Severity } from '@floorlight/contracts/alerts';
+import { incidentNames } from '@floorlight/contracts/incident-messages';
 import { IncidentStatus, ReportedIncidentType } from '@floorlight/contracts/incidents';
 import { TextField } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import type { IncidentQuery } from './api.ts';
-import { t as names } from './messages.ts';
 import { t } from './page-messages.ts';
 
 const all = '';
 const filters = ['status', 'severity', 'reportedType', 'assignedTo'] as const;
 /** The values to choose from, and the name of each. */
 const choicesOf = () => ({
-  status: IncidentStatus.options.map((value) => ({ value, label: names.statuses[value]() })),
-  severity: Severity.options.map((value) => ({ value, label: names.severities[value]() })),
-  reportedType: ReportedIncidentType.options.map((value) => ({ value, label: names.types[value]() })),
+  status: IncidentStatus.options.map((value) => ({ value, label: incidentNames.statuses[value]() })),
+  severity: Severity.options.map((value) => ({ value, label: incidentNames.severities[value]() })),
+  reportedType: ReportedIncidentType.options.map((value) => ({ value, label: incidentNames.types[value]() })),
   assignedTo: [
     { value: 'me', label: t.me() },
     { value: 'nobody', label: t.assignedToNobody() },

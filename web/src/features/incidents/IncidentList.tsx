@@ -1,3 +1,4 @@
+import { incidentNames } from '@floorlight/contracts/incident-messages';
 import type { Incident } from '@floorlight/contracts/incidents';
 import { Images } from 'lucide-react';
 import { relativeTime } from '#lib/time/relative-time.ts';
@@ -54,7 +55,7 @@ export function IncidentList({ incidents, chosen, onChoose, now }: IncidentListP
 }
 
 const origin = ({ reportedType, location, reportedByName }: Incident) =>
-  `${names.types[reportedType]()} · ${location} · ${reportedByName ?? names.anonymous()}`;
+  `${incidentNames.types[reportedType]()} · ${location} · ${reportedByName ?? names.anonymous()}`;
 
 const columns = (): readonly Column<Incident>[] => [
   { head: t.severity(), className: 'w-28', cell: ({ severity }) => <SeverityBadge severity={severity} /> },

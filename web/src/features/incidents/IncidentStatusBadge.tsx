@@ -1,8 +1,8 @@
+import { incidentNames } from '@floorlight/contracts/incident-messages';
 import type { IncidentStatus } from '@floorlight/contracts/incidents';
 import { Archive, CircleCheck, CircleDot, Hammer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/lists/Badge.tsx';
-import { t } from './messages.ts';
 
 const looks = {
   open: { tone: 'medium', icon: CircleDot },
@@ -16,7 +16,7 @@ export function IncidentStatusBadge({ status, children }: { status: IncidentStat
   return (
     <Badge tone={tone}>
       <Icon aria-hidden="true" className="size-4" />
-      {children ?? t.statuses[status]()}
+      {children ?? incidentNames.statuses[status]()}
     </Badge>
   );
 }

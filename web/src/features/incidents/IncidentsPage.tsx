@@ -1,4 +1,5 @@
 import { exportIncidents } from '@floorlight/contracts/incident-exports';
+import { incidentNames } from '@floorlight/contracts/incident-messages';
 import { incidentStatuses } from '@floorlight/contracts/incidents';
 import { paths } from '@floorlight/contracts/paths';
 import { ClipboardPen } from 'lucide-react';
@@ -80,7 +81,7 @@ function StatusCounts() {
     <p className="mt-2 flex flex-wrap gap-2">
       {incidentStatuses.map((status) => (
         <IncidentStatusBadge key={status} status={status}>
-          {counts ? t.counted[status]({ count: counts[status] }) : `– ${names.statuses[status]()}`}
+          {counts ? t.counted[status]({ count: counts[status] }) : `– ${incidentNames.statuses[status]()}`}
         </IncidentStatusBadge>
       ))}
     </p>

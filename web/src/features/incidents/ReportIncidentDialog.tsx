@@ -1,3 +1,4 @@
+import { incidentNames } from '@floorlight/contracts/incident-messages';
 import {
   dialogIncidentTypes,
   incidentDescriptionMax,
@@ -98,11 +99,11 @@ export function ReportIncidentDialog({ open, onClose }: { open: boolean; onClose
 
   const typeOptions = [
     { value: '', label: t.chooseType() },
-    ...dialogIncidentTypes.map((value) => ({ value, label: names.types[value]() })),
+    ...dialogIncidentTypes.map((value) => ({ value, label: incidentNames.types[value]() })),
   ];
   const severityOptions = [
     { value: '', label: t.chooseSeverity() },
-    ...severities.map((value) => ({ value, label: names.severities[value]() })),
+    ...severities.map((value) => ({ value, label: incidentNames.severities[value]() })),
   ];
   return (
     <Dialog

@@ -5,8 +5,6 @@ import { type ApiState, api, fromContract } from '#lib/api/api.ts';
 import type { ArgsOf, Call } from '#lib/api/call.ts';
 import { isOfAnotherSite } from '#lib/session/acting-site.ts';
 
-export { t as incidentNames } from './messages.ts';
-
 type Thunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
 export type IncidentQuery = Omit<ArgsOf<typeof listIncidents>['query'], 'before' | 'limit'>;
 

@@ -1,8 +1,8 @@
+import { incidentNames } from '@floorlight/contracts/incident-messages';
 import { paths } from '@floorlight/contracts/paths';
 import type { SafetyAnalytics } from '@floorlight/contracts/safety-analytics';
 import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
-import { incidentNames } from '#features/incidents/api.ts';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/session/sites-api.ts';
