@@ -7,6 +7,7 @@ import type { UnsentEntry } from '#lib/outbox/define-outbox.ts';
 import { unstoredMessage } from '#lib/outbox/unstored.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { RowList } from '#ui/lists/RowList.tsx';
 import { useUnsent } from '../outboxes.ts';
@@ -89,24 +90,13 @@ function DiscardDialog({ entry, onClose }: { entry: UnsentEntry; onClose: () => 
     onClose();
   };
   return (
-    <Dialog
-      open
-      modalAlert
-      onOpenChange={onClose}
+    <ConfirmDialog
       title={t.discardTitle()}
       description={entry.isCancelledOnServer ? t.cancelHint({ what }) : t.discardHint({ what })}
-      footer={
-        <>
-          <Button size="primary" onClick={onClose}>
-            {t.keep()}
-          </Button>
-          <Button variant="primary" size="primary" onClick={() => void confirm()}>
-            {t.discard()}
-          </Button>
-        </>
-      }
-    >
-      {null}
-    </Dialog>
+      confirmLabel={t.discard()}
+      cancelLabel={t.keep()}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
   );
 }

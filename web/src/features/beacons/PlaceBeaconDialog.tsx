@@ -6,7 +6,7 @@ import {
   beaconTitleMax,
   type HazardKind,
 } from '@floorlight/contracts/beacons';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { readStored, store } from '#lib/device/storage.ts';
 import { languageToStore } from '#lib/language/language.ts';
@@ -16,9 +16,8 @@ import { areStored, unstoredMessage } from '#lib/outbox/unstored.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/session/sites-api.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { Button } from '#ui/controls/Button.tsx';
-import { Dialog } from '#ui/controls/Dialog.tsx';
 import { TextAreaField, TextField } from '#ui/forms/Field.tsx';
+import { FormDialog } from '#ui/forms/FormDialog.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { t as ui } from '#ui/messages.ts';
 import { type BeaconDraft, readBeaconDraft, storeBeaconDraft } from './beacon-draft.ts';
@@ -58,7 +57,6 @@ export function PlaceBeaconDialog({ open, onClose }: PlaceBeaconDialogProps) {
   const zones = placeableZones(site?.andonZones ?? noZones);
   const lastZone = `floorlight.zone.${user.id}`;
   const toast = useToast();
-  const form = useId();
   const [fields, setFields] = useState(blank);
   const [placing, setPlacing] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -126,77 +124,70 @@ export function PlaceBeaconDialog({ open, onClose }: PlaceBeaconDialogProps) {
   };
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(opened) => !opened && onClose()}
       title={t.placeTitle()}
       description={t.placeHint()}
-      footer={
-        <>
-          <Button size="primary" onClick={onClose}>
-            {t.cancel()}
-          </Button>
-          <Button type="submit" form={form} variant="primary" size="primary" disabled={!ready} busy={placing}>
-            {placing ? t.placing() : t.placeBeacon()}
-          </Button>
-        </>
-      }
+      submitLabel={placing ? t.placing() : t.placeBeacon()}
+      cancelLabel={t.cancel()}
+      busy={placing}
+      disabled={!ready}
+      onClose={onClose}
+      onSubmit={place}
     >
-      <form id={form} onSubmit={place} className="grid grid-cols-1 gap-4">
-        <HazardKinds chosen={fields.kind} onChoose={chooseKind} />
+      <HazardKinds chosen={fields.kind} onChoose={chooseKind} />
+      <SelectField
+        label={t.zone()}
+        required
+        options={[
+          { value: '', label: t.chooseZone() },
+          ...zones.map((name) => ({ value: name, label: zoneLabel(name) })),
+        ]}
+        value={zone}
+        error={errors.warehouseZone}
+        onChange={({ target }) => set({ warehouseZone: target.value })}
+      />
+      <PlaceLocationLine result={result} />
+      <TextField
+        label={t.alertTitle()}
+        required
+        maxLength={beaconTitleMax}
+        value={fields.title}
+        error={errors.title}
+        onChange={({ target }) => set({ title: target.value })}
+      />
+      <TextAreaField
+        label={t.description()}
+        required
+        rows={3}
+        maxLength={beaconDescriptionMax}
+        value={fields.description}
+        error={errors.description}
+        onChange={({ target }) => set({ description: target.value })}
+      />
+      <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
         <SelectField
-          label={t.zone()}
-          required
+          label={t.alertType()}
+          options={BeaconType.options.map((value) => ({ value, label: t.types[value]() }))}
+          value={fields.alertType}
+          onChange={({ target }) => set({ alertType: target.value as BeaconType })} // the options hold nothing else
+        />
+        <SelectField
+          label={t.priority()}
+          options={priorities.map((value) => ({ value, label: ui.severity[value]() }))}
+          value={fields.priority}
+          onChange={({ target }) => set({ priority: target.value as Severity })} // the options hold nothing else
+        />
+        <SelectField
+          label={t.lifetime()}
           options={[
-            { value: '', label: t.chooseZone() },
-            ...zones.map((name) => ({ value: name, label: zoneLabel(name) })),
+            { value: '', label: t.lifetimes.none() },
+            ...BeaconLifetime.options.map((value) => ({ value, label: t.lifetimes[value]() })),
           ]}
-          value={zone}
-          error={errors.warehouseZone}
-          onChange={({ target }) => set({ warehouseZone: target.value })}
+          value={fields.lifetime ?? ''}
+          onChange={({ target }) => set({ lifetime: BeaconLifetime.safeParse(target.value).data ?? null })}
         />
-        <PlaceLocationLine result={result} />
-        <TextField
-          label={t.alertTitle()}
-          required
-          maxLength={beaconTitleMax}
-          value={fields.title}
-          error={errors.title}
-          onChange={({ target }) => set({ title: target.value })}
-        />
-        <TextAreaField
-          label={t.description()}
-          required
-          rows={3}
-          maxLength={beaconDescriptionMax}
-          value={fields.description}
-          error={errors.description}
-          onChange={({ target }) => set({ description: target.value })}
-        />
-        <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
-          <SelectField
-            label={t.alertType()}
-            options={BeaconType.options.map((value) => ({ value, label: t.types[value]() }))}
-            value={fields.alertType}
-            onChange={({ target }) => set({ alertType: target.value as BeaconType })} // the options hold nothing else
-          />
-          <SelectField
-            label={t.priority()}
-            options={priorities.map((value) => ({ value, label: ui.severity[value]() }))}
-            value={fields.priority}
-            onChange={({ target }) => set({ priority: target.value as Severity })} // the options hold nothing else
-          />
-          <SelectField
-            label={t.lifetime()}
-            options={[
-              { value: '', label: t.lifetimes.none() },
-              ...BeaconLifetime.options.map((value) => ({ value, label: t.lifetimes[value]() })),
-            ]}
-            value={fields.lifetime ?? ''}
-            onChange={({ target }) => set({ lifetime: BeaconLifetime.safeParse(target.value).data ?? null })}
-          />
-        </div>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

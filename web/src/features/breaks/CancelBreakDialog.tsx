@@ -1,7 +1,6 @@
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { Button } from '#ui/controls/Button.tsx';
-import { Dialog } from '#ui/controls/Dialog.tsx';
+import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx';
 import { useCancelBreakMutation } from './api.ts';
 import { t } from './management-messages.ts';
 
@@ -20,24 +19,14 @@ export function CancelBreakDialog({ id, name, onClose }: { id: string; name: str
     onClose();
   };
   return (
-    <Dialog
-      open
-      modalAlert
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title={t.cancelBreak()}
       description={t.cancelHint({ name })}
-      footer={
-        <>
-          <Button size="primary" onClick={onClose}>
-            {t.keepBreak()}
-          </Button>
-          <Button variant="primary" size="primary" busy={isLoading} onClick={() => void submit()}>
-            {t.cancelBreak()}
-          </Button>
-        </>
-      }
-    >
-      {null}
-    </Dialog>
+      confirmLabel={t.cancelBreak()}
+      cancelLabel={t.keepBreak()}
+      busy={isLoading}
+      onConfirm={submit}
+      onClose={onClose}
+    />
   );
 }

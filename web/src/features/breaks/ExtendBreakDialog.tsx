@@ -1,9 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { Button } from '#ui/controls/Button.tsx';
-import { Dialog } from '#ui/controls/Dialog.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
+import { FormDialog } from '#ui/forms/FormDialog.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { useExtendBreakMutation } from './api.ts';
 import { durationWords } from './break-words.ts';
@@ -16,7 +15,6 @@ export function ExtendBreakDialog({ id, name, onClose }: { id: string; name: str
   const [reason, setReason] = useState('');
   const [extend, { isLoading, error }] = useExtendBreakMutation();
   const toast = useToast();
-  const form = useId();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -38,37 +36,28 @@ export function ExtendBreakDialog({ id, name, onClose }: { id: string; name: str
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={t.extendBreak()}
       description={t.extendHint({ name })}
-      footer={
-        <>
-          <Button size="primary" onClick={onClose}>
-            {t.close()}
-          </Button>
-          <Button type="submit" form={form} variant="primary" size="primary" busy={isLoading}>
-            {t.extendBreak()}
-          </Button>
-        </>
-      }
+      submitLabel={t.extendBreak()}
+      cancelLabel={t.close()}
+      busy={isLoading}
+      onClose={onClose}
+      onSubmit={(event) => void submit(event)}
     >
-      <form id={form} noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-        <SelectField
-          label={t.moreTime()}
-          options={choices.map((choice) => ({ value: String(choice), label: durationWords(choice) }))}
-          value={seconds}
-          onChange={({ target }) => setSeconds(target.value)}
-        />
-        <TextField
-          label={t.reason()}
-          maxLength={200}
-          error={fieldErrorsOf(error).reason}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </form>
-    </Dialog>
+      <SelectField
+        label={t.moreTime()}
+        options={choices.map((choice) => ({ value: String(choice), label: durationWords(choice) }))}
+        value={seconds}
+        onChange={({ target }) => setSeconds(target.value)}
+      />
+      <TextField
+        label={t.reason()}
+        maxLength={200}
+        error={fieldErrorsOf(error).reason}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Square } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
-import { Dialog } from '#ui/controls/Dialog.tsx';
+import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx';
 import { t } from './messages.ts';
 import { placeOf } from './place-of.ts';
 import type { CountForm } from './use-count-form.ts';
@@ -19,25 +19,17 @@ export function ConfirmEmpty({ form }: { form: CountForm }) {
         <Square aria-hidden="true" className="size-5" />
         {t.confirmEmpty()}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={open}
-        onOpenChange={setOpen}
         title={t.isEmpty({ wall: form.draft.wallNumber })}
         description={t.emptyLead({ place: placeOf(form.draft) })}
-        modalAlert
-        footer={
-          <>
-            <Button size="primary" onClick={() => setOpen(false)}>
-              {t.cancel()}
-            </Button>
-            <Button variant="primary" size="primary" onClick={confirm}>
-              {t.yesEmpty()}
-            </Button>
-          </>
-        }
+        confirmLabel={t.yesEmpty()}
+        cancelLabel={t.cancel()}
+        onConfirm={confirm}
+        onClose={() => setOpen(false)}
       >
         {form.earlier && <p>{t.emptyReplaces()}</p>}
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

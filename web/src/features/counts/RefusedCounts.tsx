@@ -2,7 +2,7 @@ import { textOf } from '@floorlight/languages/coded';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
-import { Dialog } from '#ui/controls/Dialog.tsx';
+import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { figuresWords } from './count-words.ts';
 import { t } from './messages.ts';
@@ -42,25 +42,14 @@ export function RefusedCounts({ userId, form }: { userId: string; form: CountFor
     <>
       {notices}
       {discarding && (
-        <Dialog
-          open
-          onOpenChange={() => setDiscarding(null)}
+        <ConfirmDialog
           title={t.discardTitle({ place: placeOf(discarding.draft) })}
           description={t.discardLead({ figures: figuresWords(discarding.draft) })}
-          modalAlert
-          footer={
-            <>
-              <Button size="primary" onClick={() => setDiscarding(null)}>
-                {t.keep()}
-              </Button>
-              <Button variant="primary" size="primary" onClick={() => discard(discarding)}>
-                {t.discard()}
-              </Button>
-            </>
-          }
-        >
-          {null}
-        </Dialog>
+          confirmLabel={t.discard()}
+          cancelLabel={t.keep()}
+          onConfirm={() => discard(discarding)}
+          onClose={() => setDiscarding(null)}
+        />
       )}
     </>
   );

@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
+import { FormDialog } from '#ui/forms/FormDialog.tsx';
 import { t } from './messages.ts';
 import { SecretOnce } from './SecretOnce.tsx';
 
@@ -18,7 +19,6 @@ interface MakeSecretDialogProps {
 
 /** A form that makes a secret, and then the secret, which is shown only here. */
 export function MakeSecretDialog({ title, madeTitle, made, busy, onSubmit, onClose, children }: MakeSecretDialogProps) {
-  const id = useId();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     await onSubmit();
@@ -41,24 +41,15 @@ export function MakeSecretDialog({ title, madeTitle, made, busy, onSubmit, onClo
       </Dialog>
     );
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={title}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t.cancel()}
-          </Button>
-          <Button type="submit" form={id} variant="primary" busy={busy}>
-            {title}
-          </Button>
-        </>
-      }
+      submitLabel={title}
+      cancelLabel={t.cancel()}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-4">
-        {children}
-      </form>
-    </Dialog>
+      {children}
+    </FormDialog>
   );
 }

@@ -1,12 +1,13 @@
 import { integrationNameMax } from '@floorlight/contracts/api-keys';
 import { type Webhook, type WebhookSettings, WebhookShape, webhookEvents } from '@floorlight/contracts/webhooks';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
+import { FormDialog } from '#ui/forms/FormDialog.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { SwitchRow } from '#ui/forms/SwitchRow.tsx';
 import { Choices } from './Choices.tsx';
@@ -34,7 +35,6 @@ interface WebhookDialogProps {
 }
 
 export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
-  const id = useId();
   const [settings, setSettings] = useState<WebhookSettings>(webhook ?? blank);
   const change = (changed: Partial<WebhookSettings>) => setSettings({ ...settings, ...changed });
   const [create, created] = useCreateWebhookMutation();
@@ -70,86 +70,73 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
       </Dialog>
     );
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={webhook ? t.editLabel({ name: webhook.name }) : t.make()}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {shared.cancel()}
-          </Button>
-          <Button type="submit" form={id} variant="primary" busy={created.isLoading || saved.isLoading}>
-            {webhook ? t.save() : t.make()}
-          </Button>
-        </>
-      }
+      submitLabel={webhook ? t.save() : t.make()}
+      cancelLabel={shared.cancel()}
+      busy={created.isLoading || saved.isLoading}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <TextField
-          label={shared.name()}
-          name="name"
-          value={settings.name}
-          maxLength={integrationNameMax}
-          autoComplete="off"
-          error={errors.name}
-          onChange={({ target }) => change({ name: target.value })}
+      <TextField
+        label={shared.name()}
+        name="name"
+        value={settings.name}
+        maxLength={integrationNameMax}
+        autoComplete="off"
+        error={errors.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <TextField
+        label={t.url()}
+        name="url"
+        type="url"
+        inputMode="url"
+        value={settings.url}
+        autoComplete="off"
+        spellCheck={false}
+        className="font-mono"
+        error={errors.url}
+        onChange={({ target }) => change({ url: target.value })}
+      />
+      <SiteSelect value={settings.siteId} onChange={(siteId) => change({ siteId })} error={errors.siteId} />
+      <Choices
+        label={t.events()}
+        options={webhookEvents.map((value) => ({ value, label: t.eventNames[value]() }))}
+        chosen={settings.events}
+        onChange={(events) => change({ events })}
+        error={errors.events}
+      />
+      <div className="flex flex-col gap-1.5">
+        <SelectField
+          label={t.shape()}
+          options={WebhookShape.options.map((value) => ({ value, label: t.shapes[value]() }))}
+          value={settings.shape}
+          onChange={({ target }) => change({ shape: WebhookShape.parse(target.value) })}
         />
-        <TextField
-          label={t.url()}
-          name="url"
-          type="url"
-          inputMode="url"
-          value={settings.url}
-          autoComplete="off"
-          spellCheck={false}
-          className="font-mono"
-          error={errors.url}
-          onChange={({ target }) => change({ url: target.value })}
-        />
-        <SiteSelect value={settings.siteId} onChange={(siteId) => change({ siteId })} error={errors.siteId} />
-        <Choices
-          label={t.events()}
-          options={webhookEvents.map((value) => ({ value, label: t.eventNames[value]() }))}
-          chosen={settings.events}
-          onChange={(events) => change({ events })}
-          error={errors.events}
-        />
-        <div className="flex flex-col gap-1.5">
-          <SelectField
-            label={t.shape()}
-            options={WebhookShape.options.map((value) => ({ value, label: t.shapes[value]() }))}
-            value={settings.shape}
-            onChange={({ target }) => change({ shape: WebhookShape.parse(target.value) })}
+        <p className="text-caption text-muted">{t.shapeHint()}</p>
+      </div>
+      <SwitchRow
+        label={t.positions()}
+        hint={t.positionsHint()}
+        checked={settings.withPositions}
+        onChange={(withPositions) => change({ withPositions })}
+      />
+      {webhook && (
+        <>
+          <SwitchRow label={t.enabled()} checked={settings.isEnabled} onChange={(isEnabled) => change({ isEnabled })} />
+          <RevokeButton
+            name={webhook.name}
+            hint={t.deleteHint()}
+            isDeleted
+            onRevoke={async () => {
+              const answer = await remove({ params: { id: webhook.id } });
+              if (!answer.error) onClose();
+              return answer;
+            }}
           />
-          <p className="text-caption text-muted">{t.shapeHint()}</p>
-        </div>
-        <SwitchRow
-          label={t.positions()}
-          hint={t.positionsHint()}
-          checked={settings.withPositions}
-          onChange={(withPositions) => change({ withPositions })}
-        />
-        {webhook && (
-          <>
-            <SwitchRow
-              label={t.enabled()}
-              checked={settings.isEnabled}
-              onChange={(isEnabled) => change({ isEnabled })}
-            />
-            <RevokeButton
-              name={webhook.name}
-              hint={t.deleteHint()}
-              isDeleted
-              onRevoke={async () => {
-                const answer = await remove({ params: { id: webhook.id } });
-                if (!answer.error) onClose();
-                return answer;
-              }}
-            />
-          </>
-        )}
-      </form>
-    </Dialog>
+        </>
+      )}
+    </FormDialog>
   );
 }

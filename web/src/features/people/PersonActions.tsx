@@ -6,13 +6,13 @@ import { failureMessageOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { ConfirmedButton } from '#ui/controls/ConfirmedButton.tsx';
 import {
   useDeactivatePersonMutation,
   useLetInMutation,
   useReactivatePersonMutation,
   useResetSignInMutation,
 } from './api.ts';
-import { ConfirmedButton } from './ConfirmedButton.tsx';
 import { CodesReady } from './invite/CodesReady.tsx';
 import { t } from './messages.ts';
 import { nameOf } from './name-of.ts';
@@ -58,7 +58,7 @@ function LetIn({ person }: { person: ListedPerson }) {
 }
 
 function ResetSignIn({ person }: { person: ListedPerson }) {
-  const [reset, { isLoading }] = useResetSignInMutation();
+  const [reset] = useResetSignInMutation();
   const saved = useSaveToast();
   return (
     <ConfirmedButton
@@ -66,14 +66,14 @@ function ResetSignIn({ person }: { person: ListedPerson }) {
       icon={<KeyRound aria-hidden="true" className="size-5" />}
       title={t.resetSignInTitle({ name: nameOf(person) })}
       lead={person.email ? t.resetSignInLead() : t.resetSignInLeadWithoutEmail()}
-      busy={isLoading}
+      cancelLabel={t.cancel()}
       onConfirm={async () => saved(await reset({ params: { id: person.id } }), t.signInReset(), nameOf(person))}
     />
   );
 }
 
 function Deactivate({ person }: { person: ListedPerson }) {
-  const [deactivate, { isLoading }] = useDeactivatePersonMutation();
+  const [deactivate] = useDeactivatePersonMutation();
   const saved = useSaveToast();
   return (
     <ConfirmedButton
@@ -81,7 +81,7 @@ function Deactivate({ person }: { person: ListedPerson }) {
       icon={<UserRoundX aria-hidden="true" className="size-5" />}
       title={t.deactivateTitle({ name: nameOf(person) })}
       lead={t.deactivateLead()}
-      busy={isLoading}
+      cancelLabel={t.cancel()}
       onConfirm={async () => saved(await deactivate({ params: { id: person.id } }), t.deactivated(), nameOf(person))}
     />
   );

@@ -1,7 +1,7 @@
 import { paths } from '@floorlight/contracts/paths';
 import { badgePinLength } from '@floorlight/contracts/shared-devices';
 import { IdCard } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
@@ -11,7 +11,7 @@ import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { buttonStyle } from '#ui/controls/button-style.ts';
-import { Dialog } from '#ui/controls/Dialog.tsx';
+import { FormDialog } from '#ui/forms/FormDialog.tsx';
 import { PasswordField } from '#ui/forms/PasswordField.tsx';
 import { useGetBadgePinQuery, useSetBadgePinMutation } from './api.ts';
 import { t } from './sign-in/messages.ts';
@@ -51,7 +51,6 @@ export function BadgePin() {
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '').slice(0, badgePinLength);
 
 function PinDialog({ onClose }: { onClose: () => void }) {
-  const id = useId();
   const [pin, setPin] = useState('');
   const [repeated, setRepeated] = useState('');
   const [currentPassword, setCurrentPassword] = useState('');
@@ -78,50 +77,41 @@ function PinDialog({ onClose }: { onClose: () => void }) {
   };
   const digits = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={t.setPin()}
       description={t.pinCardLead()}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t.cancel()}
-          </Button>
-          <Button type="submit" form={id} variant="primary" busy={isLoading}>
-            {t.setPin()}
-          </Button>
-        </>
-      }
+      submitLabel={t.setPin()}
+      cancelLabel={t.cancel()}
+      busy={isLoading}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <PasswordField
-          label={t.newPin()}
-          kind="new"
-          name="pin"
-          value={pin}
-          error={errors.pin}
-          onChange={({ target }) => setPin(digitsOf(target.value))}
-          {...digits}
-        />
-        <PasswordField
-          label={t.repeatPin()}
-          kind="confirmed"
-          name="repeated"
-          value={repeated}
-          error={errors.repeated}
-          onChange={({ target }) => setRepeated(digitsOf(target.value))}
-          {...digits}
-        />
-        <PasswordField
-          label={t.currentPassword()}
-          name="currentPassword"
-          value={currentPassword}
-          autoComplete="current-password"
-          error={errors.currentPassword}
-          onChange={({ target }) => setCurrentPassword(target.value)}
-        />
-      </form>
-    </Dialog>
+      <PasswordField
+        label={t.newPin()}
+        kind="new"
+        name="pin"
+        value={pin}
+        error={errors.pin}
+        onChange={({ target }) => setPin(digitsOf(target.value))}
+        {...digits}
+      />
+      <PasswordField
+        label={t.repeatPin()}
+        kind="confirmed"
+        name="repeated"
+        value={repeated}
+        error={errors.repeated}
+        onChange={({ target }) => setRepeated(digitsOf(target.value))}
+        {...digits}
+      />
+      <PasswordField
+        label={t.currentPassword()}
+        name="currentPassword"
+        value={currentPassword}
+        autoComplete="current-password"
+        error={errors.currentPassword}
+        onChange={({ target }) => setCurrentPassword(target.value)}
+      />
+    </FormDialog>
   );
 }

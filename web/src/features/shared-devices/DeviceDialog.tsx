@@ -1,11 +1,10 @@
 import { deviceNameMax, type Enrolment, type SharedDevice } from '@floorlight/contracts/shared-devices';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { Button } from '#ui/controls/Button.tsx';
-import { Dialog } from '#ui/controls/Dialog.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
+import { FormDialog } from '#ui/forms/FormDialog.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { useAddSharedDeviceMutation, useChangeSharedDeviceMutation } from './api.ts';
 import { t } from './messages.ts';
@@ -21,7 +20,6 @@ interface DeviceDialogProps {
 
 /** Adds a device, or changes its name and zone. */
 export function DeviceDialog({ device, zones, onClose, onAdded }: DeviceDialogProps) {
-  const id = useId();
   const [name, setName] = useState(device?.name ?? '');
   const [zone, setZone] = useState(device?.zone ?? '');
   const [add, adding] = useAddSharedDeviceMutation();
@@ -41,40 +39,31 @@ export function DeviceDialog({ device, zones, onClose, onAdded }: DeviceDialogPr
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={device ? t.changeTitle() : t.add()}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t.cancel()}
-          </Button>
-          <Button type="submit" form={id} variant="primary" busy={adding.isLoading || changing.isLoading}>
-            {device ? t.save() : t.add()}
-          </Button>
-        </>
-      }
+      submitLabel={device ? t.save() : t.add()}
+      cancelLabel={t.cancel()}
+      busy={adding.isLoading || changing.isLoading}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <TextField
-          label={t.name()}
-          name="name"
-          value={name}
-          maxLength={deviceNameMax}
-          autoComplete="off"
-          error={errors.name}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <SelectField
-          label={t.zone()}
-          name="zone"
-          value={zone}
-          error={errors.zone}
-          options={[{ value: '', label: t.noZone() }, ...zones.map((each) => ({ value: each, label: each }))]}
-          onChange={({ target }) => setZone(target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={t.name()}
+        name="name"
+        value={name}
+        maxLength={deviceNameMax}
+        autoComplete="off"
+        error={errors.name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <SelectField
+        label={t.zone()}
+        name="zone"
+        value={zone}
+        error={errors.zone}
+        options={[{ value: '', label: t.noZone() }, ...zones.map((each) => ({ value: each, label: each }))]}
+        onChange={({ target }) => setZone(target.value)}
+      />
+    </FormDialog>
   );
 }

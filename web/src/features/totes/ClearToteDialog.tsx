@@ -1,6 +1,5 @@
 import type { Tote } from '@floorlight/contracts/totes';
-import { Button } from '#ui/controls/Button.tsx';
-import { Dialog } from '#ui/controls/Dialog.tsx';
+import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx';
 import { t } from './messages.ts';
 
 interface ClearToteDialogProps {
@@ -13,24 +12,15 @@ interface ClearToteDialogProps {
 /** Asks for confirmation before a tote is cleared on this device. */
 export function ClearToteDialog({ name, record, onClear, onClose }: ClearToteDialogProps) {
   return (
-    <Dialog
-      open
-      modalAlert
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title={t.clearTote()}
       description={t.clearLead({ name })}
-      footer={
-        <>
-          <Button size="primary" onClick={onClose}>
-            {t.cancel()}
-          </Button>
-          <Button variant="primary" size="primary" onClick={onClear}>
-            {t.clear()}
-          </Button>
-        </>
-      }
+      confirmLabel={t.clear()}
+      cancelLabel={t.cancel()}
+      onConfirm={onClear}
+      onClose={onClose}
     >
       {record && <p className="text-muted">{t.recordStays()}</p>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,5 +1,4 @@
-import { Button } from '#ui/controls/Button.tsx';
-import { Dialog } from '#ui/controls/Dialog.tsx';
+import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx';
 import { t } from './messages.ts';
 
 interface DeleteToteDialogProps {
@@ -11,25 +10,14 @@ interface DeleteToteDialogProps {
 
 export function DeleteToteDialog({ name, focusAfter, onDelete, onClose }: DeleteToteDialogProps) {
   return (
-    <Dialog
-      open
-      modalAlert
+    <ConfirmDialog
       focusAfter={focusAfter}
-      onOpenChange={(open) => !open && onClose()}
       title={t.deleteTote()}
       description={t.deleteLead({ name })}
-      footer={
-        <>
-          <Button size="primary" onClick={onClose}>
-            {t.cancel()}
-          </Button>
-          <Button variant="primary" size="primary" onClick={onDelete}>
-            {t.delete()}
-          </Button>
-        </>
-      }
-    >
-      {null}
-    </Dialog>
+      confirmLabel={t.delete()}
+      cancelLabel={t.cancel()}
+      onConfirm={onDelete}
+      onClose={onClose}
+    />
   );
 }

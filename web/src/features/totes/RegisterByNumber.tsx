@@ -1,12 +1,12 @@
 import { ToteNumber, toteNumberMax } from '@floorlight/contracts/totes';
 import { ClipboardPlus } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useScanTarget } from '#lib/wedge/scan-targets.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { Dialog } from '#ui/controls/Dialog.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
+import { FormDialog } from '#ui/forms/FormDialog.tsx';
 import { t } from './messages.ts';
 import { registerTote } from './register-tote.ts';
 import { t as site } from './site-totes-messages.ts';
@@ -30,7 +30,6 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
   const { id: userId } = useCurrentUser();
   const [isLoading, setLoading] = useState(false);
   const [error, setError] = useState<string>();
-  const form = useId();
   const scanTarget = useScanTarget((value) => setNumber(value));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -44,36 +43,28 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
     setError(fieldErrorsOf(failure).toteNumber ?? failureMessageOf(failure, t.registerFailed()));
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={t.registerTote()}
       description={site.registerLead()}
-      footer={
-        <>
-          <Button size="primary" onClick={onClose}>
-            {t.cancel()}
-          </Button>
-          <Button type="submit" form={form} variant="primary" size="primary" busy={isLoading}>
-            {site.register()}
-          </Button>
-        </>
-      }
+      submitLabel={site.register()}
+      cancelLabel={t.cancel()}
+      busy={isLoading}
+      onClose={onClose}
+      form={{ ref: scanTarget }}
+      onSubmit={(event) => void submit(event)}
     >
-      <form ref={scanTarget} id={form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          label={site.number()}
-          hint={site.numberHint()}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={toteNumberMax}
-          className="font-mono"
-          error={error}
-          value={toteNumber}
-          onChange={({ target }) => setNumber(target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={site.number()}
+        hint={site.numberHint()}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={toteNumberMax}
+        className="font-mono"
+        error={error}
+        value={toteNumber}
+        onChange={({ target }) => setNumber(target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,17 +1,15 @@
 import { type DisplayCode, displayNameMax } from '@floorlight/contracts/wall-displays';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { Button } from '#ui/controls/Button.tsx';
-import { Dialog } from '#ui/controls/Dialog.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
+import { FormDialog } from '#ui/forms/FormDialog.tsx';
 import { useAddWallDisplayMutation } from './api.ts';
 import { t } from './messages.ts';
 
 /** Adds a display; its code follows. */
 export function AddDisplayDialog({ onClose, onAdded }: { onClose: () => void; onAdded: (code: DisplayCode) => void }) {
-  const id = useId();
   const [name, setName] = useState('');
   const [add, { isLoading, error }] = useAddWallDisplayMutation();
   const toast = useToast();
@@ -24,33 +22,24 @@ export function AddDisplayDialog({ onClose, onAdded }: { onClose: () => void; on
     onAdded(answer.data);
   };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={t.add()}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t.cancel()}
-          </Button>
-          <Button type="submit" form={id} variant="primary" busy={isLoading}>
-            {t.add()}
-          </Button>
-        </>
-      }
+      submitLabel={t.add()}
+      cancelLabel={t.cancel()}
+      busy={isLoading}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form id={id} onSubmit={submit} noValidate>
-        <TextField
-          label={t.name()}
-          name="name"
-          value={name}
-          placeholder={t.namePlaceholder()}
-          maxLength={displayNameMax}
-          autoComplete="off"
-          error={fieldErrorsOf(error).name}
-          onChange={({ target }) => setName(target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={t.name()}
+        name="name"
+        value={name}
+        placeholder={t.namePlaceholder()}
+        maxLength={displayNameMax}
+        autoComplete="off"
+        error={fieldErrorsOf(error).name}
+        onChange={({ target }) => setName(target.value)}
+      />
+    </FormDialog>
   );
 }

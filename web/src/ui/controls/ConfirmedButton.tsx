@@ -1,53 +1,47 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#ui/controls/Button.tsx';
-import { Dialog } from '#ui/controls/Dialog.tsx';
-import { t } from './messages.ts';
+import { Button } from './Button.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface ConfirmedButtonProps {
   /** Of the button, and of the dialog's. */
   label: string;
   /** The button's name for screen readers, where several have the same label. */
   name?: string;
-  icon: ReactNode;
+  icon?: ReactNode;
   /** The question, and what a yes would do. */
   title: string;
   lead: string;
-  busy: boolean;
+  cancelLabel: string;
+  /** The dialog closes when it has ended. */
   onConfirm: () => Promise<unknown>;
 }
 
 /** A button that asks before it acts. */
-export function ConfirmedButton({ label, name, icon, title, lead, busy, onConfirm }: ConfirmedButtonProps) {
+export function ConfirmedButton({ label, name, icon, title, lead, cancelLabel, onConfirm }: ConfirmedButtonProps) {
   const [isAsking, setAsking] = useState(false);
-  async function confirm() {
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
     await onConfirm();
+    setBusy(false);
     setAsking(false);
-  }
+  };
   return (
     <>
       <Button aria-label={name} onClick={() => setAsking(true)}>
         {icon}
         {label}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
-        modalAlert
-        onOpenChange={setAsking}
         title={title}
         description={lead}
-        footer={
-          <>
-            <Button size="primary" onClick={() => setAsking(false)}>
-              {t.cancel()}
-            </Button>
-            <Button variant="primary" size="primary" busy={busy} onClick={() => void confirm()}>
-              {label}
-            </Button>
-          </>
-        }
-      >
-        {null}
-      </Dialog>
+        confirmLabel={label}
+        cancelLabel={cancelLabel}
+        busy={isBusy}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      />
     </>
   );
 }

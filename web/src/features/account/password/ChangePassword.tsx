@@ -1,13 +1,13 @@
 import { ChangePasswordRequest, passwordMinLength } from '@floorlight/contracts/accounts';
 import { LockKeyhole } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
-import { Dialog } from '#ui/controls/Dialog.tsx';
+import { FormDialog } from '#ui/forms/FormDialog.tsx';
 import { PasswordField } from '#ui/forms/PasswordField.tsx';
 import { useForm } from '../sign-in/use-form.ts';
 import { validateForm } from '../sign-in/validate-form.ts';
@@ -37,7 +37,6 @@ export function ChangePassword() {
 const blank = { currentPassword: '', password: '', confirmPassword: '' };
 
 function ChangeDialog({ onClose }: { onClose: () => void }) {
-  const id = useId();
   const { email, firstName, lastName } = useCurrentUser();
   const [change, { isLoading }] = useChangePasswordMutation();
   const toast = useToast();
@@ -55,34 +54,25 @@ function ChangeDialog({ onClose }: { onClose: () => void }) {
 
   const rules = { minLength: passwordMinLength, autoComplete: 'new-password' };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={t.change()}
       description={t.lead()}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t.cancel()}
-          </Button>
-          <Button type="submit" form={id} variant="primary" busy={isLoading}>
-            {t.change()}
-          </Button>
-        </>
-      }
+      submitLabel={t.change()}
+      cancelLabel={t.cancel()}
+      busy={isLoading}
+      onClose={onClose}
+      form={form}
     >
-      <form {...form} id={id} noValidate className="flex flex-col gap-4">
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField label={t.current()} autoComplete="current-password" {...field('currentPassword')} />
-        <NewPasswordField
-          label={t.new()}
-          kind="new"
-          personal={[email, firstName, lastName]}
-          {...rules}
-          {...field('password')}
-        />
-        <PasswordField label={t.confirm()} kind="confirmedNew" {...rules} {...field('confirmPassword')} />
-      </form>
-    </Dialog>
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField label={t.current()} autoComplete="current-password" {...field('currentPassword')} />
+      <NewPasswordField
+        label={t.new()}
+        kind="new"
+        personal={[email, firstName, lastName]}
+        {...rules}
+        {...field('password')}
+      />
+      <PasswordField label={t.confirm()} kind="confirmedNew" {...rules} {...field('confirmPassword')} />
+    </FormDialog>
   );
 }

@@ -1,17 +1,14 @@
 import { type Passkey, passkeyNameLength } from '@floorlight/contracts/passkeys';
-import { useId } from 'react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { Button } from '#ui/controls/Button.tsx';
-import { Dialog } from '#ui/controls/Dialog.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
+import { FormDialog } from '#ui/forms/FormDialog.tsx';
 import { useForm } from '../sign-in/use-form.ts';
 import { t } from './messages.ts';
 import { useRenamePasskeyMutation } from './sign-in-methods-api.ts';
 
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const id = useId();
   const [rename, { isLoading }] = useRenamePasskeyMutation();
   const toast = useToast();
   const { form, field, showErrors } = useForm({ name: passkey.name }, async (body) => {
@@ -21,24 +18,15 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
     toast({ title: t.notRenamed(), message: failureMessageOf(error, api.tryAgain()), tone: 'danger' });
   });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={t.renamePasskey({ name: passkey.name })}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t.cancel()}
-          </Button>
-          <Button type="submit" form={id} variant="primary" busy={isLoading}>
-            {t.save()}
-          </Button>
-        </>
-      }
+      submitLabel={t.save()}
+      cancelLabel={t.cancel()}
+      busy={isLoading}
+      onClose={onClose}
+      form={form}
     >
-      <form {...form} id={id}>
-        <TextField label={t.passkeyName()} required maxLength={passkeyNameLength} {...field('name')} />
-      </form>
-    </Dialog>
+      <TextField label={t.passkeyName()} required maxLength={passkeyNameLength} {...field('name')} />
+    </FormDialog>
   );
 }

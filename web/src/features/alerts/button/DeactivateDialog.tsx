@@ -3,8 +3,7 @@ import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
-import { Button } from '#ui/controls/Button.tsx';
-import { Dialog } from '#ui/controls/Dialog.tsx';
+import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { titleOf } from '../alert-words.ts';
 import { t as messages } from '../messages.ts';
@@ -36,23 +35,17 @@ export function DeactivateDialog({ open, onClose, alerts, deactivate }: Deactiva
   };
 
   return (
-    <Dialog
-      isTopmost
+    <ConfirmDialog
       open={open}
-      onOpenChange={(opened) => !opened && close()}
-      modalAlert
+      isTopmost
       title={t.deactivateTitle()}
       description={t.deactivateHint()}
-      footer={
-        <>
-          <Button size="primary" onClick={close}>
-            {t.keepActive()}
-          </Button>
-          <Button variant="emergency" size="primary" busy={busy} onClick={confirm}>
-            {t.deactivate()}
-          </Button>
-        </>
-      }
+      confirmLabel={t.deactivate()}
+      cancelLabel={t.keepActive()}
+      variant="emergency"
+      busy={busy}
+      onConfirm={confirm}
+      onClose={close}
     >
       <ul className="grid grid-cols-1 gap-2">
         {alerts.map((alert) => (
@@ -64,7 +57,7 @@ export function DeactivateDialog({ open, onClose, alerts, deactivate }: Deactiva
           <p role="alert">{problem}</p>
         </Notice>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -5,15 +5,14 @@ import {
   injuryKinds,
   injuryOutcomes,
 } from '@floorlight/contracts/injury-records';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/session/sites-api.ts';
 import { siteDay } from '#lib/time/site-day.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { Button } from '#ui/controls/Button.tsx';
-import { Dialog } from '#ui/controls/Dialog.tsx';
 import { TextAreaField, TextField } from '#ui/forms/Field.tsx';
+import { FormDialog } from '#ui/forms/FormDialog.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { SwitchRow } from '#ui/forms/SwitchRow.tsx';
 import { useRecordInjuryMutation } from './api.ts';
@@ -28,7 +27,6 @@ interface InjuryDialogProps {
 
 /** The decision about an incident and, if it is recordable, columns B to M of the log. */
 export function InjuryDialog({ incident, injury, onClose }: InjuryDialogProps) {
-  const formId = useId();
   const { site } = useSite(useCurrentUser().siteId);
   const toast = useToast();
   const [draft, setDraft] = useState(() =>
@@ -56,81 +54,72 @@ export function InjuryDialog({ incident, injury, onClose }: InjuryDialogProps) {
     onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [name]: target.value }),
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={t.title()}
       description={incident.title}
-      footer={
-        <>
-          <Button size="primary" onClick={onClose}>
-            {t.cancel()}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" size="primary" busy={isLoading}>
-            {t.save()}
-          </Button>
-        </>
-      }
+      submitLabel={t.save()}
+      cancelLabel={t.cancel()}
+      busy={isLoading}
+      onClose={onClose}
+      onSubmit={save}
     >
-      <form id={formId} noValidate onSubmit={save} className="grid grid-cols-1 gap-4">
-        <SwitchRow
-          label={t.recordable()}
-          hint={t.recordableHint()}
-          checked={draft.recordable}
-          onChange={(recordable) => setDraft({ ...draft, recordable })}
-        />
-        {draft.recordable && (
-          <>
-            <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
-              <TextField label={t.employeeName()} required {...field('employeeName')} />
-              <TextField label={t.jobTitle()} required {...field('jobTitle')} />
-              <TextField label={t.occurredOn()} type="date" required {...field('occurredOn')} />
-              <TextField label={t.place()} required {...field('place')} />
-            </div>
-            <TextAreaField
-              label={t.description()}
-              hint={t.descriptionHint()}
+      <SwitchRow
+        label={t.recordable()}
+        hint={t.recordableHint()}
+        checked={draft.recordable}
+        onChange={(recordable) => setDraft({ ...draft, recordable })}
+      />
+      {draft.recordable && (
+        <>
+          <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
+            <TextField label={t.employeeName()} required {...field('employeeName')} />
+            <TextField label={t.jobTitle()} required {...field('jobTitle')} />
+            <TextField label={t.occurredOn()} type="date" required {...field('occurredOn')} />
+            <TextField label={t.place()} required {...field('place')} />
+          </div>
+          <TextAreaField
+            label={t.description()}
+            hint={t.descriptionHint()}
+            required
+            rows={3}
+            {...field('description')}
+          />
+          <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
+            <SelectField
+              label={t.outcome()}
               required
-              rows={3}
-              {...field('description')}
+              options={[
+                { value: '', label: t.chooseOutcome() },
+                ...injuryOutcomes.map((value) => ({ value, label: t.outcomes[value]() })),
+              ]}
+              {...field('outcome')}
             />
-            <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
-              <SelectField
-                label={t.outcome()}
-                required
-                options={[
-                  { value: '', label: t.chooseOutcome() },
-                  ...injuryOutcomes.map((value) => ({ value, label: t.outcomes[value]() })),
-                ]}
-                {...field('outcome')}
-              />
-              <SelectField
-                label={t.kind()}
-                required
-                options={[
-                  { value: '', label: t.chooseKind() },
-                  ...injuryKinds.map((value) => ({ value, label: t.kinds[value]() })),
-                ]}
-                {...field('kind')}
-              />
-              <TextField label={t.daysAway()} hint={t.daysHint()} inputMode="numeric" {...field('daysAway')} />
-              <TextField
-                label={t.daysRestricted()}
-                hint={t.daysHint()}
-                inputMode="numeric"
-                {...field('daysRestricted')}
-              />
-            </div>
-            <SwitchRow
-              label={t.privacyCase()}
-              hint={t.privacyHint()}
-              checked={draft.privacyCase}
-              onChange={(privacyCase) => setDraft({ ...draft, privacyCase })}
+            <SelectField
+              label={t.kind()}
+              required
+              options={[
+                { value: '', label: t.chooseKind() },
+                ...injuryKinds.map((value) => ({ value, label: t.kinds[value]() })),
+              ]}
+              {...field('kind')}
             />
-          </>
-        )}
-      </form>
-    </Dialog>
+            <TextField label={t.daysAway()} hint={t.daysHint()} inputMode="numeric" {...field('daysAway')} />
+            <TextField
+              label={t.daysRestricted()}
+              hint={t.daysHint()}
+              inputMode="numeric"
+              {...field('daysRestricted')}
+            />
+          </div>
+          <SwitchRow
+            label={t.privacyCase()}
+            hint={t.privacyHint()}
+            checked={draft.privacyCase}
+            onChange={(privacyCase) => setDraft({ ...draft, privacyCase })}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,16 +1,14 @@
 import { type InjuryLog, InjurySummary } from '@floorlight/contracts/injury-records';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { Button } from '#ui/controls/Button.tsx';
-import { Dialog } from '#ui/controls/Dialog.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
+import { FormDialog } from '#ui/forms/FormDialog.tsx';
 import { useSummarizeInjuriesMutation } from './api.ts';
 import { t } from './messages.ts';
 
 /** What a manager enters for the yearly summary. */
 export function InjurySummaryDialog({ log: { year, summary }, onClose }: { log: InjuryLog; onClose: () => void }) {
-  const formId = useId();
   const toast = useToast();
   const [summarize, { isLoading }] = useSummarizeInjuriesMutation();
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
@@ -39,33 +37,24 @@ export function InjurySummaryDialog({ log: { year, summary }, onClose }: { log: 
     onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [name]: target.value }),
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={t.form300a({ year: String(year) })}
-      footer={
-        <>
-          <Button size="primary" onClick={onClose}>
-            {t.cancel()}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" size="primary" busy={isLoading}>
-            {t.save()}
-          </Button>
-        </>
-      }
+      submitLabel={t.save()}
+      cancelLabel={t.cancel()}
+      busy={isLoading}
+      onClose={onClose}
+      onSubmit={save}
     >
-      <form id={formId} noValidate onSubmit={save} className="grid grid-cols-1 gap-4">
-        <TextField
-          label={t.averageEmployees()}
-          hint={t.averageHint()}
-          inputMode="decimal"
-          {...field('averageEmployees')}
-        />
-        <TextField label={t.hoursWorked()} inputMode="decimal" {...field('hoursWorked')} />
-        <TextField label={t.industry()} maxLength={200} {...field('industry')} />
-        <TextField label={t.naics()} inputMode="numeric" maxLength={6} {...field('naics')} />
-      </form>
-    </Dialog>
+      <TextField
+        label={t.averageEmployees()}
+        hint={t.averageHint()}
+        inputMode="decimal"
+        {...field('averageEmployees')}
+      />
+      <TextField label={t.hoursWorked()} inputMode="decimal" {...field('hoursWorked')} />
+      <TextField label={t.industry()} maxLength={200} {...field('industry')} />
+      <TextField label={t.naics()} inputMode="numeric" maxLength={6} {...field('naics')} />
+    </FormDialog>
   );
 }
 

@@ -3,9 +3,9 @@ import { Ban, Clock, Mail, Printer } from 'lucide-react';
 import { t as session } from '#lib/session/messages.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { ConfirmedButton } from '#ui/controls/ConfirmedButton.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
 import { useResendInvitationMutation, useRevokeInvitationMutation } from '../api.ts';
-import { ConfirmedButton } from '../ConfirmedButton.tsx';
 import { t as people } from '../messages.ts';
 import { useSaveToast } from '../use-save-toast.ts';
 import { t } from './messages.ts';
@@ -23,7 +23,7 @@ export function InvitationLine({ invitation, siteName, hasEnded, onPrinted }: In
   const { id, role, way, userId, name, employeeId, expiresAt } = invitation;
   const dateOf = useSiteClock('date');
   const [resend, resending] = useResendInvitationMutation();
-  const [revoke, revoking] = useRevokeInvitationMutation();
+  const [revoke] = useRevokeInvitationMutation();
   const saved = useSaveToast();
   const who = name ?? t.blankCode();
   async function sendAgain() {
@@ -62,7 +62,7 @@ export function InvitationLine({ invitation, siteName, hasEnded, onPrinted }: In
         icon={<Ban aria-hidden="true" className="size-5" />}
         title={t.withdrawTitle({ name: who })}
         lead={userId === null ? t.withdrawBlankLead() : t.withdrawLead()}
-        busy={revoking.isLoading}
+        cancelLabel={people.cancel()}
         onConfirm={async () => saved(await revoke({ params: { id } }), t.withdrawn(), who)}
       />
     </div>

@@ -4,9 +4,10 @@ import { type Membership, Role } from '@floorlight/contracts/person';
 import { DoorOpen } from 'lucide-react';
 import { useMay } from '#lib/session/current-user.ts';
 import { t as session } from '#lib/session/messages.ts';
+import { ConfirmedButton } from '#ui/controls/ConfirmedButton.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { useChangeRoleMutation, useRemoveMembershipMutation, useSetMembershipMutation } from '../api.ts';
-import { ConfirmedButton } from '../ConfirmedButton.tsx';
+import { t as people } from '../messages.ts';
 import { nameOf } from '../name-of.ts';
 import { useSaveToast } from '../use-save-toast.ts';
 import { t } from './messages.ts';
@@ -26,7 +27,7 @@ export function MembershipLine({ person, membership, siteName, mayChange, isOnly
   const seesAll = useMay('people.manageAll');
   const [changeRole, changing] = useChangeRoleMutation();
   const [set, setting] = useSetMembershipMutation();
-  const [remove, removing] = useRemoveMembershipMutation();
+  const [remove] = useRemoveMembershipMutation();
   const saved = useSaveToast();
   const isHome = siteId === person.siteId;
   const label = isHome ? t.roleAtHome({ site: siteName }) : t.roleAt({ site: siteName });
@@ -64,7 +65,7 @@ export function MembershipLine({ person, membership, siteName, mayChange, isOnly
           icon={<DoorOpen aria-hidden="true" className="size-5" />}
           title={t.endTitle({ name: nameOf(person), site: siteName })}
           lead={isHome ? t.endHomeLead() : t.endLead()}
-          busy={removing.isLoading}
+          cancelLabel={people.cancel()}
           onConfirm={async () =>
             saved(await remove({ params: { id: person.id, siteId } }), t.ended({ site: siteName }), nameOf(person))
           }

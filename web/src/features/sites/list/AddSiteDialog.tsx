@@ -1,15 +1,14 @@
 import { siteEditorPath } from '@floorlight/contracts/paths';
 import type { Site } from '@floorlight/contracts/sites';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { ApiDispatch } from '#lib/api/api.ts';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { Button } from '#ui/controls/Button.tsx';
-import { Dialog } from '#ui/controls/Dialog.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
+import { FormDialog } from '#ui/forms/FormDialog.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { applySettings, useAddSiteMutation } from '../api.ts';
 import { timeZoneOptions } from '../editor/sections/time-zones.ts';
@@ -32,7 +31,6 @@ export function AddSiteDialog({ template, onClose }: AddSiteDialogProps) {
   const dispatch = useDispatch<ApiDispatch>();
   const navigate = useNavigate();
   const toast = useToast();
-  const form = useId();
   const id = typedId ?? idOf(name);
 
   const submit = async (event: FormEvent) => {
@@ -51,40 +49,31 @@ export function AddSiteDialog({ template, onClose }: AddSiteDialogProps) {
     navigate(siteEditorPath(data.settings.id));
   };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={t.add()}
       description={t.addHint({ site: template.name })}
-      footer={
-        <>
-          <Button size="primary" onClick={onClose}>
-            {t.cancel()}
-          </Button>
-          <Button type="submit" form={form} variant="primary" size="primary" busy={isLoading}>
-            {t.add()}
-          </Button>
-        </>
-      }
+      submitLabel={t.add()}
+      cancelLabel={t.cancel()}
+      busy={isLoading}
+      onClose={onClose}
+      onSubmit={(event) => void submit(event)}
     >
-      <form id={form} noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-        <TextField label={t.name()} value={name} error={errors.name} onChange={({ target }) => setName(target.value)} />
-        <TextField
-          label={t.id()}
-          hint={t.idHint()}
-          className="font-mono"
-          autoCapitalize="none"
-          value={id}
-          error={errors.id}
-          onChange={({ target }) => setTypedId(target.value)}
-        />
-        <SelectField
-          label={t.timeZone()}
-          options={timeZoneOptions(timeZone)}
-          value={timeZone}
-          onChange={({ target }) => setTimeZone(target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextField label={t.name()} value={name} error={errors.name} onChange={({ target }) => setName(target.value)} />
+      <TextField
+        label={t.id()}
+        hint={t.idHint()}
+        className="font-mono"
+        autoCapitalize="none"
+        value={id}
+        error={errors.id}
+        onChange={({ target }) => setTypedId(target.value)}
+      />
+      <SelectField
+        label={t.timeZone()}
+        options={timeZoneOptions(timeZone)}
+        value={timeZone}
+        onChange={({ target }) => setTimeZone(target.value)}
+      />
+    </FormDialog>
   );
 }

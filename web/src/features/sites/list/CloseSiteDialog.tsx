@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { Button } from '#ui/controls/Button.tsx';
-import { Dialog } from '#ui/controls/Dialog.tsx';
+import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx';
 import { useCloseSiteMutation } from '../api.ts';
 import { t } from '../messages.ts';
 
@@ -24,28 +23,20 @@ export function CloseSiteDialog({ site: { id, name, version }, onDone }: CloseSi
     onDone();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={onDone}
-      modalAlert
+    <ConfirmDialog
       title={t.closeTitle({ name })}
       description={t.closeHint()}
-      footer={
-        <>
-          <Button size="primary" onClick={onDone}>
-            {t.cancel()}
-          </Button>
-          <Button variant="primary" size="primary" busy={isLoading} onClick={() => void confirm()}>
-            {t.close()}
-          </Button>
-        </>
-      }
+      confirmLabel={t.close()}
+      cancelLabel={t.cancel()}
+      busy={isLoading}
+      onConfirm={confirm}
+      onClose={onDone}
     >
       {refusal && (
         <p role="alert" className="font-semibold text-critical">
           {refusal}
         </p>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
