@@ -12,16 +12,9 @@ import { ManagerFunctionsProvider } from './dashboard/manager-functions.ts';
 import { useKeptReads } from './kept-reads.ts';
 import { ManagersOnly } from './ManagersOnly.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import {
-  isSwitchedOff,
-  lacksSecondFactor,
-  managerFunctionsOf,
-  mayOpen,
-  preloadAddressed,
-  routeList,
-  routes,
-  type ScreenRoute,
-} from './routes.tsx';
+import { isSwitchedOff, lacksSecondFactor, managerFunctionsOf, mayOpen } from './places.ts';
+import { preloadAddressed, routeList, routes } from './routes.tsx';
+import type { ScreenRoute } from './screen-route.ts';
 import './screens/HomeScreen.tsx'; // bundled with this code: most users see it first
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { SwitchedOff } from './SwitchedOff.tsx';

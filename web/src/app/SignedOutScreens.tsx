@@ -1,8 +1,9 @@
 import { Route, Routes } from 'react-router-dom';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
-import { preloadAddressed, routeList, type ScreenRoute, type View } from './routes.tsx';
+import { preloadAddressed, routeList } from './routes.tsx';
 import { SignInNeeded } from './SignInNeeded.tsx';
+import type { ScreenRoute, View } from './screen-route.ts';
 import { TitledScreen } from './TitledScreen.tsx';
 
 const viewOf = ({ signedOut }: ScreenRoute): View | undefined =>

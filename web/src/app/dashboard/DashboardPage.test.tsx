@@ -5,7 +5,7 @@ import { liveStateChanged } from '#lib/live/live-slice.ts';
 import { startBackend } from '../../tests/backend.ts';
 import { person } from '../../tests/people.ts';
 import { renderScreen } from '../../tests/render-screen.tsx';
-import { managerFunctionsOf } from '../routes.tsx';
+import { managerFunctionsOf } from '../places.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 import { ManagerFunctionsProvider } from './manager-functions.ts';
 

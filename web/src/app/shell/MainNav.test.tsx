@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startBackend } from '../../tests/backend.ts';
 import { person } from '../../tests/people.ts';
 import { renderScreen } from '../../tests/render-screen.tsx';
-import { placesOf } from '../routes.tsx';
+import { placesOf } from '../places.ts';
 import { MainNav } from './MainNav.tsx';
 import { PlaceCount } from './PlaceCount.tsx';
 

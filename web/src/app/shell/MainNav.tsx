@@ -7,7 +7,8 @@ import { Link, matchPath, useLocation } from 'react-router-dom';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { usePublishedSize } from '#ui/use-published-size.ts';
 import { t } from '../messages.ts';
-import { isSwitchedOff, type Place, routeList } from '../routes.tsx';
+import { isSwitchedOff, type Place } from '../places.ts';
+import { routeList } from '../routes.tsx';
 
 const tabs = routeList.flatMap(({ path, nav, features }) =>
   nav ? { path, ...nav, ...(features && { features }) } : [],

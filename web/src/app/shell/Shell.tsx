@@ -20,7 +20,7 @@ import { useDesk } from '#ui/use-desk.ts';
 import { usePublishedSize } from '#ui/use-published-size.ts';
 import { t } from '../messages.ts';
 import { useOutboxes } from '../outboxes.ts';
-import { placesOf } from '../routes.tsx';
+import { placesOf } from '../places.ts';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { SharedDeviceBar } from '../session/SharedDeviceBar.tsx';
 import { AsOf } from './AsOf.tsx';
