@@ -3,7 +3,6 @@ import { openDatabase } from '@floorlight/database/database';
 import { type Repeated, repeated } from '@floorlight/database/repeated';
 import { schemaVersion } from '@floorlight/database/schema-version';
 import { connectBus } from '@floorlight/event-bus/bus';
-import { consumer, each } from '@floorlight/event-bus/consumer';
 import { connectJobs } from '@floorlight/jobs/jobs';
 import { mailer } from '@floorlight/mail/mailer';
 import { askAuth } from '@floorlight/people/directory';
@@ -31,32 +30,15 @@ import { dueMails } from './mails/due-mails.ts';
 import { mailSites } from './mails/mail-site.ts';
 import { mailRoutes } from './mails/routes.ts';
 import { writeMails } from './mails/write-mails.ts';
-import { clearOldPositions, clearPositionsOf } from './notifications/clear-positions.ts';
+import { clearOldPositions } from './notifications/clear-positions.ts';
 import { deleteOutdatedNotifications } from './notifications/delete-outdated-notifications.ts';
 import { notificationRoutes } from './notifications/routes.ts';
-import { findPeople } from './people/find-people.ts';
 import { personalData } from './personal-data.ts';
 import { pushParts } from './push/push-parts.ts';
 import { batchReceipts } from './reach/batch-receipts.ts';
 import { publishReach } from './reach/publish-reach.ts';
 import { reachRoutes } from './reach/routes.ts';
-import { onAlerts } from './reactions/on-alerts.ts';
-import { onBadgeReused } from './reactions/on-badge-reused.ts';
-import { onBeaconChanged } from './reactions/on-beacon-changed.ts';
-import { onBreakChanged } from './reactions/on-break-changed.ts';
-import { onBreakFigures } from './reactions/on-break-figures.ts';
-import { onBreakTimes } from './reactions/on-break-times.ts';
-import { onCountSaved } from './reactions/on-count-saved.ts';
-import { onEvacuationChanged } from './reactions/on-evacuation-changed.ts';
-import { onIncidentReported } from './reactions/on-incident-reported.ts';
-import { onIncidentUpdated } from './reactions/on-incident-updated.ts';
-import { onPersonChanged } from './reactions/on-person-changed.ts';
-import { onPinLocked } from './reactions/on-pin-locked.ts';
-import { onRollCallChanged } from './reactions/on-roll-call-changed.ts';
-import { onSessionRevoked } from './reactions/on-session-revoked.ts';
-import { onSignUpDecided, onSignUpRequested } from './reactions/on-sign-up.ts';
-import { onSiteChanged } from './reactions/on-site-changed.ts';
-import { onToteChanged } from './reactions/on-tote-changed.ts';
+import { reactionConsumers } from './reactions/consumers.ts';
 import { rehearseAlerts } from './reactions/rehearse-alerts.ts';
 import { callPeople } from './rounds/call-people.ts';
 import { deleteOldTexts } from './text-messages/delete-old-texts.ts';
@@ -139,124 +121,13 @@ export function createNotifyService(
     sendWebhooksNow: () => webhooks.sendNow(),
   });
 
-  const directory = findPeople(alertDb);
-  const consumerOptions = { db, bus, log, service: 'notify', durablePrefix: prefix, site, directory };
-  const erase = onPersonErased({ service: 'notify', tables: personalData, callAuth });
-  const onAlert = onAlerts(context);
-  const alerts = consumer({
-    ...consumerOptions,
-    db: alertDb,
-    producer: 'safety',
-    lane: 'alerts',
-    on: {
-      'safety.alert.raised': onAlert,
-      'safety.alert.repeated': onAlert,
-      'safety.alert.acknowledged': onAlert,
-      'safety.alert.resolved': onAlert,
-      'safety.alert.cancelled': onAlert,
-      'safety.alert.responded': onAlert,
-      'safety.alert.placed': onAlert,
-      'safety.alert.messaged': onAlert,
-    },
-  });
-  // Rounds of many alerts come in bursts, positions and folded alerts often: a new alert waits for none of them.
-  const escalations = consumer({
-    ...consumerOptions,
-    db: alertDb,
-    producer: 'safety',
-    lane: 'escalations',
-    on: { 'safety.alert.escalated': onAlert },
-  });
-  const positions = consumer({
-    ...consumerOptions,
-    db: alertDb,
-    producer: 'safety',
-    lane: 'positions',
-    on: { 'safety.alert.located': onAlert },
-  });
-  const folded = consumer({
-    ...consumerOptions,
-    db: alertDb,
-    producer: 'safety',
-    lane: 'folded',
-    on: { 'safety.alert.folded': onAlert },
-  });
-  const safety = consumer({
-    ...consumerOptions,
-    producer: 'safety',
-    on: {
-      'safety.beacon.placed': each(onBeaconChanged(context)),
-      'safety.beacon.taken': each(onBeaconChanged(context)),
-      'safety.beacon.resolved': each(onBeaconChanged(context)),
-      'safety.beacon.expired': each(onBeaconChanged(context)),
-      'safety.beacon.hidden': each(onBeaconChanged(context)),
-      'safety.beacon.shown': each(onBeaconChanged(context)),
-      'safety.incident.reported': each(onIncidentReported(context)),
-      'safety.incident.updated': each(onIncidentUpdated(context)),
-    },
-  });
   const rollCalls = rollCallFrames({ db, live, log });
-  const evacuations = consumer({
-    ...consumerOptions,
-    db: alertDb,
-    producer: 'safety',
-    lane: 'evacuations',
-    on: {
-      'safety.evacuation.called': each(onEvacuationChanged(context)),
-      'safety.evacuation.extended': each(onEvacuationChanged(context)),
-      'safety.evacuation.ended': each(onEvacuationChanged(context)),
-      'safety.evacuation.answered': each(onRollCallChanged(context, rollCalls)),
-      'safety.evacuation.joined': each(onRollCallChanged(context, rollCalls)),
-    },
+  const consumers = reactionConsumers({
+    ...{ context, bus, durablePrefix: prefix, site, alertDb, rollCalls },
+    authDirectory: askAuth(callAuth),
+    onSites: siteSettings.onSiteChanged,
+    erase: onPersonErased({ service: 'notify', tables: personalData, callAuth }),
   });
-  const auth = consumer({
-    ...consumerOptions,
-    producer: 'auth',
-    directory: askAuth(callAuth),
-    on: {
-      'auth.user.registered': each(onPersonChanged(context)),
-      'auth.user.verified': each(onPersonChanged(context)),
-      'auth.user.updated': each(onPersonChanged(context)),
-      'auth.site.changed': each(onSiteChanged(context, siteSettings.onSiteChanged)),
-      'auth.user.erased': each(async (tx, event) => {
-        await clearPositionsOf(tx, event.payload.userId);
-        await erase(tx, event);
-      }),
-      'auth.session.revoked': each(onSessionRevoked(context)),
-      'auth.signup.requested': each(onSignUpRequested(context)),
-      'auth.signup.approved': each(onSignUpDecided(context)),
-      'auth.signup.refused': each(onSignUpDecided(context)),
-      'auth.badge.reused': each(onBadgeReused(context)),
-    },
-  });
-  const breaks = consumer({
-    ...consumerOptions,
-    producer: 'breaks',
-    on: {
-      'breaks.session.started': each(onBreakTimes),
-      'breaks.session.ended': each(onBreakTimes),
-      'breaks.session.expired': each(onBreakChanged(context)),
-      'breaks.session.extended': each(onBreakChanged(context)),
-      'breaks.session.cancelled': each(onBreakChanged(context)),
-      'breaks.analytics.updated': each(onBreakFigures(context)),
-    },
-  });
-  const pins = consumer({
-    ...consumerOptions,
-    producer: 'vault',
-    lane: 'pins',
-    on: { 'vault.pin.locked': each(onPinLocked(context)) },
-  });
-  const inventory = consumer({
-    ...consumerOptions,
-    producer: 'inventory',
-    on: {
-      'inventory.count.saved': each(onCountSaved(context)),
-      'inventory.tote.created': each(onToteChanged(context)),
-      'inventory.tote.updated': each(onToteChanged(context)),
-    },
-  });
-
   const webhooks = webhookParts({ config, bus, log, durablePrefix: prefix, site, sites: siteSettings.sites });
 
   return createService({
@@ -290,17 +161,8 @@ export function createNotifyService(
         },
         log,
       }),
-      alerts,
-      escalations,
-      positions,
-      folded,
       rollCalls,
-      evacuations,
-      safety,
-      auth,
-      breaks,
-      inventory,
-      pins,
+      ...consumers.all,
       ...pushes.parts,
       calls,
       ...texts.parts,
@@ -318,7 +180,7 @@ export function createNotifyService(
       ...mailRoutes(context),
       ...webhooks.routes,
     ],
-    routers: internalEvents(bus.keys, [alerts, evacuations, escalations, positions, safety, auth]),
+    routers: internalEvents(bus.keys, consumers.handedOver),
     upgrade: live.upgrade,
   });
 }

@@ -1,0 +1,176 @@
+import type { Bus } from '@floorlight/event-bus/bus';
+import { type Consumer, consumer, type Directory, each } from '@floorlight/event-bus/consumer';
+import type { onPersonErased } from '@floorlight/people/on-person-erased';
+import type { NotifyContext } from '../context.ts';
+import type { RollCallFrames } from '../live/roll-call-frames.ts';
+import { clearPositionsOf } from '../notifications/clear-positions.ts';
+import { findPeople } from '../people/find-people.ts';
+import { onAlerts } from './on-alerts.ts';
+import { onBadgeReused } from './on-badge-reused.ts';
+import { onBeaconChanged } from './on-beacon-changed.ts';
+import { onBreakChanged } from './on-break-changed.ts';
+import { onBreakFigures } from './on-break-figures.ts';
+import { onBreakTimes } from './on-break-times.ts';
+import { onCountSaved } from './on-count-saved.ts';
+import { onEvacuationChanged } from './on-evacuation-changed.ts';
+import { onIncidentReported } from './on-incident-reported.ts';
+import { onIncidentUpdated } from './on-incident-updated.ts';
+import { onPersonChanged } from './on-person-changed.ts';
+import { onPinLocked } from './on-pin-locked.ts';
+import { onRollCallChanged } from './on-roll-call-changed.ts';
+import { onSessionRevoked } from './on-session-revoked.ts';
+import { onSignUpDecided, onSignUpRequested } from './on-sign-up.ts';
+import { onSiteChanged } from './on-site-changed.ts';
+import { onToteChanged } from './on-tote-changed.ts';
+
+interface Options {
+  context: NotifyContext;
+  bus: Bus;
+  /** Separates its consumers from those of other instances on the same NATS. */
+  durablePrefix: string;
+  /** Receives the events of this site only. */
+  site: string;
+  /** The connections of the alert lanes, which wait for no other query. */
+  alertDb: NotifyContext['db'];
+  rollCalls: RollCallFrames;
+  /** Finds the names in events of auth at auth itself: notify's copy of people follows from these events. */
+  authDirectory: Directory;
+  onSites: Parameters<typeof onSiteChanged>[1];
+  erase: ReturnType<typeof onPersonErased>;
+}
+
+/** The consumers of notify: what it does at each event. `handedOver`: those that also take events over HTTP, in this order. */
+export function reactionConsumers({
+  context,
+  bus,
+  durablePrefix,
+  site,
+  alertDb,
+  rollCalls,
+  authDirectory,
+  onSites,
+  erase,
+}: Options): { all: Consumer[]; handedOver: Consumer[] } {
+  const options = {
+    ...{ db: context.db, log: context.log, bus, durablePrefix, site },
+    service: 'notify',
+    directory: findPeople(alertDb),
+  };
+  const onAlert = onAlerts(context);
+  const alerts = consumer({
+    ...options,
+    db: alertDb,
+    producer: 'safety',
+    lane: 'alerts',
+    on: {
+      'safety.alert.raised': onAlert,
+      'safety.alert.repeated': onAlert,
+      'safety.alert.acknowledged': onAlert,
+      'safety.alert.resolved': onAlert,
+      'safety.alert.cancelled': onAlert,
+      'safety.alert.responded': onAlert,
+      'safety.alert.placed': onAlert,
+      'safety.alert.messaged': onAlert,
+    },
+  });
+  // Rounds of many alerts come in bursts, positions and folded alerts often: a new alert waits for none of them.
+  const escalations = consumer({
+    ...options,
+    db: alertDb,
+    producer: 'safety',
+    lane: 'escalations',
+    on: { 'safety.alert.escalated': onAlert },
+  });
+  const positions = consumer({
+    ...options,
+    db: alertDb,
+    producer: 'safety',
+    lane: 'positions',
+    on: { 'safety.alert.located': onAlert },
+  });
+  const folded = consumer({
+    ...options,
+    db: alertDb,
+    producer: 'safety',
+    lane: 'folded',
+    on: { 'safety.alert.folded': onAlert },
+  });
+  const safety = consumer({
+    ...options,
+    producer: 'safety',
+    on: {
+      'safety.beacon.placed': each(onBeaconChanged(context)),
+      'safety.beacon.taken': each(onBeaconChanged(context)),
+      'safety.beacon.resolved': each(onBeaconChanged(context)),
+      'safety.beacon.expired': each(onBeaconChanged(context)),
+      'safety.beacon.hidden': each(onBeaconChanged(context)),
+      'safety.beacon.shown': each(onBeaconChanged(context)),
+      'safety.incident.reported': each(onIncidentReported(context)),
+      'safety.incident.updated': each(onIncidentUpdated(context)),
+    },
+  });
+  const evacuations = consumer({
+    ...options,
+    db: alertDb,
+    producer: 'safety',
+    lane: 'evacuations',
+    on: {
+      'safety.evacuation.called': each(onEvacuationChanged(context)),
+      'safety.evacuation.extended': each(onEvacuationChanged(context)),
+      'safety.evacuation.ended': each(onEvacuationChanged(context)),
+      'safety.evacuation.answered': each(onRollCallChanged(context, rollCalls)),
+      'safety.evacuation.joined': each(onRollCallChanged(context, rollCalls)),
+    },
+  });
+  const auth = consumer({
+    ...options,
+    producer: 'auth',
+    directory: authDirectory,
+    on: {
+      'auth.user.registered': each(onPersonChanged(context)),
+      'auth.user.verified': each(onPersonChanged(context)),
+      'auth.user.updated': each(onPersonChanged(context)),
+      'auth.site.changed': each(onSiteChanged(context, onSites)),
+      'auth.user.erased': each(async (tx, event) => {
+        await clearPositionsOf(tx, event.payload.userId);
+        await erase(tx, event);
+      }),
+      'auth.session.revoked': each(onSessionRevoked(context)),
+      'auth.signup.requested': each(onSignUpRequested(context)),
+      'auth.signup.approved': each(onSignUpDecided(context)),
+      'auth.signup.refused': each(onSignUpDecided(context)),
+      'auth.badge.reused': each(onBadgeReused(context)),
+    },
+  });
+  const breaks = consumer({
+    ...options,
+    producer: 'breaks',
+    on: {
+      'breaks.session.started': each(onBreakTimes),
+      'breaks.session.ended': each(onBreakTimes),
+      'breaks.session.expired': each(onBreakChanged(context)),
+      'breaks.session.extended': each(onBreakChanged(context)),
+      'breaks.session.cancelled': each(onBreakChanged(context)),
+      'breaks.analytics.updated': each(onBreakFigures(context)),
+    },
+  });
+  const pins = consumer({
+    ...options,
+    producer: 'vault',
+    lane: 'pins',
+    on: { 'vault.pin.locked': each(onPinLocked(context)) },
+  });
+  const inventory = consumer({
+    ...options,
+    producer: 'inventory',
+    on: {
+      'inventory.count.saved': each(onCountSaved(context)),
+      'inventory.tote.created': each(onToteChanged(context)),
+      'inventory.tote.updated': each(onToteChanged(context)),
+    },
+  });
+  return {
+    all: [alerts, escalations, positions, folded, evacuations, safety, auth, breaks, inventory, pins],
+    handedOver: [alerts, evacuations, escalations, positions, safety, auth],
+  };
+}
