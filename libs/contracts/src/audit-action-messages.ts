@@ -50,6 +50,7 @@ export const auditActionMessages = defineMessages('auditActions', {
   'auth.scimgroup.mapped': 'Changed directory group',
   'notify.alarm.tested': 'Tested alarm',
   'notify.phone.changed': 'Changed phone number',
+  'notify.phone.shown': 'Saw phone numbers',
   'notify.webhook.created': 'Made webhook',
   'notify.webhook.changed': 'Changed webhook',
   'notify.webhook.deleted': 'Deleted webhook',

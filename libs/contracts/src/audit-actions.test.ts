@@ -5,6 +5,7 @@ import { events } from './events.ts';
 /** Events that are no person's action and so in no log. */
 const unlogged = [
   'safety.alert.located',
+  'vault.place.scanned',
   'safety.evacuation.joined',
   'breaks.session.expired',
   'breaks.analytics.updated',

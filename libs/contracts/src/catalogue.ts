@@ -12,6 +12,7 @@ import { barcodeEndpoints } from './barcodes.ts';
 import { beaconEndpoints } from './beacons.ts';
 import { breakManagementEndpoints } from './break-management.ts';
 import { breakEndpoints } from './breaks.ts';
+import { callBackEndpoints } from './call-back.ts';
 import { controlRoomEndpoints } from './control-room.ts';
 import { countReportEndpoints } from './count-reports.ts';
 import { countEndpoints } from './counts.ts';
@@ -57,6 +58,7 @@ export const endpoints = {
   ...membershipEndpoints,
   ...organizationEndpoints,
   ...controlRoomEndpoints,
+  ...callBackEndpoints,
   ...signInMethodEndpoints,
   ...passkeyEndpoints,
   ...oneTimeCodeEndpoints,

@@ -17,6 +17,8 @@ export const notifyEvents = {
   'notify.alarm.tested': z.object({ testId: Id, pushDevices: z.int() }),
   /** The person's number for text messages. Never contains the number. */
   'notify.phone.changed': z.object({ userId: Id, change: z.enum(['set', 'verified', 'removed']) }),
+  /** Somebody who may call people back saw so many verified numbers. Never contains one. */
+  'notify.phone.shown': z.object({ about: z.enum(['alert', 'evacuation']), id: Id, count: z.int() }),
   'notify.webhook.created': z.object({ webhookId: Id, after: webhookSettings }),
   'notify.webhook.changed': z.object({ webhookId: Id, before: webhookSettings, after: webhookSettings }),
   'notify.webhook.deleted': z.object({ webhookId: Id, before: webhookSettings }),

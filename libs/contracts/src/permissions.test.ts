@@ -41,7 +41,16 @@ const actions: [action: string, holders: Holders, endpoints: (keyof typeof endpo
   ['answer a roll call', everyone, ['getEvacuation', 'answerRollCall']],
   ['see who gets the alarms of the site', allButWorkers, ['listAlarmReceivers']],
   ['see who can be called in an alarm, and who was', allButWorkers, ['getAlarmReadiness', 'getAlertCalls']],
-  ['have a number that alarms are texted to', allButWorkers, ['getPhone', 'setPhone', 'verifyPhone', 'removePhone']],
+  [
+    'have a number on which they are called back, and that alarms are texted to',
+    everyone,
+    ['getPhone', 'setPhone', 'verifyPhone', 'removePhone'],
+  ],
+  [
+    'call the sender of an alert and the people of a roll call',
+    leadsAndManagers,
+    ['getAlertCallBack', 'getSenderPlace', 'listRollCallNumbers'],
+  ],
   ['see the figures of the overview', allButWorkers, ['countPeopleOnSite', 'getMailFailures']],
   ['test their own alarm', leadsAndManagers, ['startAlarmTest', 'getAlarmTest', 'receivedAlarmTest']],
   ['cancel an alert, at least their own', everyone, ['cancelAlert']],

@@ -20,7 +20,7 @@ export const PhoneNumber = z.pipe(
 export const PhoneProblem = z.enum(['invalid', 'blocked']);
 export type PhoneProblem = z.infer<typeof PhoneProblem>;
 
-/** The caller's number for text messages of alarms. */
+/** The caller's number: alarms go there as text messages, and whoever answers their alert calls it. */
 export const OwnPhone = z.object({
   number: z.string(),
   /** Null until its owner has typed the code that was sent to it: no alarm goes there before. */
@@ -35,7 +35,7 @@ export const textCode = { digits: 6, minutes: 10, attempts: 5 };
 export const textCodePause = 60;
 export const textCodesPerDay = 5;
 
-const phone = { service: 'notify', access: 'alerts.listAll', path: '/api/phone-number' } as const;
+const phone = { service: 'notify', access: 'user', path: '/api/phone-number' } as const;
 /** `sends`: whether this installation sends text messages. */
 const PhoneReply = z.object({ sends: z.boolean(), phone: z.nullable(OwnPhone) });
 const reply = { status: 200, body: PhoneReply } as const;
@@ -43,7 +43,7 @@ const reply = { status: 200, body: PhoneReply } as const;
 export const getPhone = defineEndpoint({
   ...phone,
   method: 'GET',
-  summary: 'The number to which alarms of the caller go as text messages.',
+  summary: 'The number on which the caller is called back, and to which their alarms go as text messages.',
   reply,
 });
 

@@ -10,6 +10,8 @@ export const vaultEvents = {
   'vault.barcode.added': barcodeChanged,
   'vault.barcode.deleted': barcodeChanged,
   'vault.barcode.restored': barcodeChanged,
+  /** A scan says where its owner is. Never contains the code. */
+  'vault.place.scanned': z.object({ userId: Id, place: z.string() }),
   /** Its owner opened it. Never contains its value. */
   'vault.privileged.accessed': z.object({
     barcodeId: Id,

@@ -3,6 +3,7 @@ import { defineMessages } from '@floorlight/languages/messages';
 /** Why notify refuses a request. */
 export const refusals = defineMessages('notifyRefusals', {
   alertNotFound: 'Emergency alert not found',
+  evacuationNotRunning: 'This evacuation does not run at this site',
   notificationNotFound: 'Notification not found',
   chooseSite: 'Please choose one of the sites',
   addressNotPublic: 'Webhooks can only reach public addresses',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { listRollCallNumbers } from '@floorlight/contracts/call-back';
 import type { Evacuation, RollCallEntry } from '@floorlight/contracts/evacuations';
 import type { LiveFrame } from '@floorlight/contracts/live';
 import { listNotifications } from '@floorlight/contracts/notifications';
@@ -6,7 +7,7 @@ import { sql } from '@floorlight/database/drizzle';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { announcements } from '../src/schema.ts';
+import { announcements, phoneNumbers } from '../src/schema.ts';
 import { eventOf } from './fixtures.ts';
 import { type NotifyUnderTest, notifyUnderTest } from './notify-under-test.ts';
 
@@ -80,4 +81,23 @@ test('answers reach the managers in a few frames, and whoever needs help is anno
     ...{ title: 'Sam Worker needs help', message: 'In the evacuation, last known in Packing', type: 'error' },
   });
   await Promise.all([atWork.close(), atDesk.close()]);
+});
+
+test('while an evacuation runs, wardens see the verified numbers of the site, and nobody else does', async () => {
+  const [worker, warden] = [await notify.user({ role: 'worker' }), await notify.user({ role: 'lead' })];
+  const admin = await notify.user({ role: 'administrator' });
+  const userId = worker.person.id;
+  await notify.db.orm.insert(phoneNumbers).values([
+    { userId, number: '+15550000021', verifiedAt: new Date() },
+    { userId: admin.person.id, number: '+15550000022' },
+  ]);
+  const evacuation = evacuationOf();
+  const numbers = () => warden.call(listRollCallNumbers, { params: { id: evacuation.id } });
+  expect((await numbers()).status).toBe(404);
+  await notify.handOver(eventOf('safety.evacuation.called', notify.siteId, { evacuation }));
+  expect(succeeded(await numbers())).toEqual([{ userId, number: '+15550000021' }]);
+  expect((await worker.call(listRollCallNumbers, { params: { id: evacuation.id } })).status).toBe(403);
+  const over = { ...evacuation, endedAt: new Date().toISOString(), endedByName: 'Mia Chen', version: 2 };
+  await notify.handOver(eventOf('safety.evacuation.ended', notify.siteId, { evacuation: over }));
+  expect((await numbers()).status).toBe(404);
 });

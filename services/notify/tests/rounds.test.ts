@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getAlarmReadiness, getAlertCalls, listAlarmPeople } from '@floorlight/contracts/alarm-reach';
 import { getAlarmTest, startAlarmTest } from '@floorlight/contracts/alarm-tests';
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
+import { getAlertCallBack } from '@floorlight/contracts/call-back';
 import { getPhone, removePhone, setPhone, verifyPhone } from '@floorlight/contracts/phone-numbers';
 import { createWebhook } from '@floorlight/contracts/webhooks';
 import { eq, sql } from '@floorlight/database/drizzle';
@@ -9,7 +10,7 @@ import { alertOf } from '@floorlight/test-kit/alert-of';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { announcements, phoneNumbers, textMessages, webhookDeliveries } from '../src/schema.ts';
+import { announcements, outbox, phoneNumbers, textMessages, webhookDeliveries } from '../src/schema.ts';
 import { eventOf } from './fixtures.ts';
 import { type NotifyUnderTest, notifyUnderTest, type TestUser } from './notify-under-test.ts';
 import { startTextReceiver } from './text-receiver.ts';
@@ -229,4 +230,25 @@ test('a number counts once its owner has typed the code that was sent to it; a t
   expect(receiver.texts.at(-1)).toMatchObject({ to: '+15550000003', body: expect.stringMatching(/^TEST alarm/) });
   expect((await omar.call(removePhone)).status).toBe(204);
   expect(succeeded(await omar.call(getPhone)).phone).toBeNull();
+});
+
+test('whoever answers an open alert sees the verified number of its sender, and the log says so', async () => {
+  const sender = await notify.user({ role: 'worker' });
+  const alert = sent({ reportedBy: sender.person.id });
+  const params = { id: alert.id };
+  await notify.handOver(raised(alert));
+  const numberFor = async (who: TestUser) => succeeded(await who.call(getAlertCallBack, { params })).number;
+  expect(await numberFor(omar)).toBeNull();
+  succeeded(await sender.call(setPhone, { body: { number: '+15550000007' } }));
+  expect(await numberFor(omar)).toBeNull(); // not verified
+  await givePhone(sender, '+15550000007');
+  expect(await numberFor(omar)).toBe('+15550000007');
+  expect((await sender.call(getAlertCallBack, { params })).status).toBe(403);
+  const shown = await notify.db.orm.select().from(outbox).where(eq(outbox.name, 'notify.phone.shown'));
+  expect(shown.map(({ envelope }) => envelope)).toMatchObject([
+    { actor: { id: omar.person.id }, payload: { about: 'alert', id: alert.id, count: 1 } },
+  ]);
+  const over = { ...alert, status: 'resolved', resolvedByName: 'Mia Chen', version: 9 } as const;
+  await notify.handOver(eventOf('safety.alert.resolved', notify.siteId, { alert: over }));
+  expect(await numberFor(omar)).toBeNull();
 });

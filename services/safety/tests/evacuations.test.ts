@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { listAlerts, raiseAlert } from '@floorlight/contracts/alerts';
+import { listAlerts, raiseAlert, updateAlert } from '@floorlight/contracts/alerts';
 import { placeBeacon } from '@floorlight/contracts/beacons';
+import { getSenderPlace } from '@floorlight/contracts/call-back';
 import {
   answerRollCall,
   callEvacuation,
@@ -84,9 +85,9 @@ const eventsOf = (name: string, id: string) =>
   safety.bus
     .events()
     .filter((event) => event.name === name && (event.payload as { evacuation: Evacuation }).evacuation.id === id);
-const publish = (name: Envelope['name'], payload: unknown) =>
+const publish = (name: Envelope['name'], payload: unknown, at = safety.clock.now()) =>
   bus.publish({
-    ...{ id: randomUUID(), name, siteId: safety.siteId, occurredAt: safety.clock.now().toISOString() },
+    ...{ id: randomUUID(), name, siteId: safety.siteId, occurredAt: at.toISOString() },
     ...{ actor: null, requestId: null, traceparent: null, payload },
   });
 
@@ -113,6 +114,27 @@ test('who was seen in the last 12 hours is on the list, with where; others are n
   safety.clock.advance(13 * 3600);
   const later = await call(manager);
   expect(await entryOf(later.id, signedIn)).toBeUndefined();
+});
+
+test('whoever answers an alert sees where its sender scanned last, for as long as it is open', async () => {
+  const sender = await known({ name: 'Maya Torres' });
+  const alert = succeeded(
+    await sender.call(raiseAlert, { body: { title: 'Medical Emergency', severity: 'critical' }, headers: key() }),
+  );
+  const scanned = async () =>
+    succeeded(await lead.call(getSenderPlace, { params: { id: alert.id } })).scanned?.place ?? null;
+  const scan = async (place: string, minutesAgo: number) => {
+    const at = new Date(safety.clock.now().getTime() - minutesAgo * 60_000);
+    await publish('vault.place.scanned', { userId: sender.principal.sub, place }, at);
+  };
+  expect(await scanned()).toBeNull();
+  await scan('C-01', 11);
+  await scan('B-07', 4);
+  await eventually(async () => expect(await scanned()).toBe('B-07'));
+  await scan('A-01', 5); // arrives late
+  succeeded(await lead.call(updateAlert, { params: { id: alert.id }, body: { status: 'resolved' }, headers: key() }));
+  expect(await scanned()).toBeNull();
+  expect((await sender.call(getSenderPlace, { params: { id: alert.id } })).status).toBe(403);
 });
 
 test('each answers in one tap: again counts once, later wins, and a call for help is not lost', async () => {

@@ -1,5 +1,6 @@
 import { addBarcode, getStats, listBarcodes } from '@floorlight/contracts/barcodes';
 import { succeeded } from '@floorlight/test-kit/client';
+import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startVault, type VaultUnderTest } from './start-vault.ts';
 
@@ -99,6 +100,21 @@ test('the same Idempotency-Key gives the first answer, and another body with it 
   expect(new Set(answers.map((answer) => succeeded(answer).id)).size).toBe(1);
   expect(succeeded(await owner.call(listBarcodes))).toHaveLength(1);
   expect((await owner.call(addBarcode, { body: { ...body, value: 'AISLE-2' }, headers })).status).toBe(422);
+});
+
+test.each([
+  [{ value: 'LOC-B-07' }, 'B-07'],
+  [{ value: 'TOTE-9', location: 'Dock 3' }, 'Dock 3'],
+  [{ value: 'RACK loading_dock 2' }, 'Loading Dock'],
+])('a scan of %j says that its owner is at %s, each time', async (code, place) => {
+  const owner = await vault.person();
+  const scan = () => owner.call(addBarcode, { body: { ...code, type: 'code128', scanned: true } });
+  succeeded(await scan());
+  succeeded(await scan());
+  expect(await vault.publishedEvent('vault.place.scanned', owner)).toEqual({ userId: owner.principal.sub, place });
+  const published = () =>
+    vault.bus.events().filter(({ name, actor }) => name === 'vault.place.scanned' && actor?.id === owner.principal.sub);
+  await eventually(() => expect(published()).toHaveLength(2));
 });
 
 test('a scanned barcode counts as a scan; the same value of its type is used again, also by concurrent scans', async () => {

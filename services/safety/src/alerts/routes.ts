@@ -1,4 +1,5 @@
 import * as alerts from '@floorlight/contracts/alerts';
+import * as callBack from '@floorlight/contracts/call-back';
 import * as organization from '@floorlight/contracts/organization';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { SafetyContext } from '../context.ts';
@@ -7,6 +8,7 @@ import { acknowledgeAlert } from './acknowledge-alert.ts';
 import { cancelAlert } from './cancel-alert.ts';
 import { countAlerts } from './count-alerts.ts';
 import { getAlert } from './get-alert.ts';
+import { getSenderPlace } from './get-sender-place.ts';
 import { listAlerts } from './list-alerts.ts';
 import { listAlertsElsewhere } from './list-alerts-elsewhere.ts';
 import { raiseAlert } from './raise-alert.ts';
@@ -29,6 +31,9 @@ export const alertRoutes = (context: SafetyContext): Route[] => [
   route(alerts.listAlertsElsewhere, ({ principal }) => listAlertsElsewhere(context, principal)),
   route(alerts.countAlerts, ({ principal }) => countAlerts(context, principal)),
   route(alerts.getAlert, ({ params, principal }) => getAlert(context, principal, params.id)),
+  route(callBack.getSenderPlace, async ({ params, principal }) => ({
+    scanned: await getSenderPlace(context, principal, params.id),
+  })),
   route(alerts.updateAlert, ({ params: { id }, body, principal, once }) =>
     body.status === 'acknowledged'
       ? acknowledgeAlert(context, principal, id, once)

@@ -7,6 +7,7 @@ const seenBy = [
   'auth.session.switched',
   'auth.session.revoked',
   'vault.barcode.added',
+  'vault.place.scanned',
   'inventory.count.saved',
   'inventory.tote.created',
   'inventory.tote.updated',
@@ -39,6 +40,8 @@ function sightingOf(event: SeenEvent): NewSighting | null {
       return event.payload.reason === 'signed_out' ? seen(event.payload.userId, 'signed_out') : null;
     case 'vault.barcode.added':
       return seen(event.payload.userId, 'scan');
+    case 'vault.place.scanned':
+      return seen(event.payload.userId, 'scan', event.payload.place);
     case 'inventory.count.saved': {
       const { userId, count } = event.payload;
       return { ...seen(userId, 'count', `${count.afeArea}, ${count.wallNumber}`), at: new Date(count.createdAt) };

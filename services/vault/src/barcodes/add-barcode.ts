@@ -12,11 +12,12 @@ import { saveBarcode, saveScan } from './save-barcode.ts';
 
 /** Adds a barcode to the caller's vault, its value normalized. A privileged one needs the ID of a manager of the site. */
 export async function addBarcode(
-  { db, findManagerId, now }: VaultContext,
+  context: VaultContext,
   principal: Principal,
   body: AddBarcodeRequest,
   once: Once,
 ): Promise<Barcode> {
+  const { db, findManagerId, now } = context;
   const value = normalizeValue(body.type, body.value);
   if (value === '') throw invalid({ value: coded(vaultFieldMessages.valueRequired) });
   return db.transaction((tx) =>
@@ -24,7 +25,7 @@ export async function addBarcode(
       const managerId = body.managerId && (await requireManagerId(findManagerId, principal.siteId, body.managerId));
       const wanted = { ...body, value, managerId };
       if (!body.scanned) return publicBarcode(await saveBarcode(tx, principal, now(), wanted));
-      return publicBarcode((await saveScan(tx, principal, now(), wanted)).row);
+      return publicBarcode((await saveScan(tx, context, principal, wanted)).row);
     }),
   );
 }

@@ -6,12 +6,14 @@ import { and, desc, eq, sql } from '@floorlight/database/drizzle';
 import { lockUntilCommit } from '@floorlight/database/lock-until-commit';
 import { coded } from '@floorlight/languages/coded';
 import { Failure } from '@floorlight/service-kit/failures';
+import type { VaultContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
 import { barcodes, scans } from '../schema.ts';
 import { type BarcodeRow, barcodeColumns, generateSku } from './barcode.ts';
 import { keptBy } from './own-barcodes.ts';
 import { requireRoom } from './require-room.ts';
-import { writeAccessEvent, writeBarcodeEvent } from './write-barcode-event.ts';
+import { scannedPlace } from './scanned-place.ts';
+import { writeAccessEvent, writeBarcodeEvent, writePlaceEvent } from './write-barcode-event.ts';
 
 /** A barcode to be stored; its value is normalized. */
 export interface NewBarcode {
@@ -68,9 +70,22 @@ function skuTaken(): Failure {
 
 /**
  * Saves what a camera or a scanner read, and counts a scan of today. A value that the vault has under the same type is
- * used again, not stored twice; two concurrent scans of it wait for each other.
+ * used again, not stored twice; two concurrent scans of it wait for each other. A code that says where the caller is also
+ * writes an event.
  */
 export async function saveScan(
+  tx: Transaction,
+  context: Pick<VaultContext, 'sites' | 'now'>,
+  principal: Principal,
+  scan: NewBarcode,
+): Promise<{ row: BarcodeRow; isNew: boolean }> {
+  const saved = await useOrSave(tx, principal, context.now(), scan);
+  const place = scannedPlace(saved.row, context.sites.get(principal.siteId)?.andonZones ?? []);
+  if (place !== null) await writePlaceEvent(tx, principal, place);
+  return saved;
+}
+
+async function useOrSave(
   tx: Transaction,
   principal: Principal,
   now: Date,

@@ -31,3 +31,9 @@ export async function writeAccessEvent(tx: Transaction, principal: Principal, ro
     payload: { barcodeId: id, type, sku, managerId, userId: addedBy },
   });
 }
+
+/** Writes the event that a scan says where its owner is. */
+export async function writePlaceEvent(tx: Transaction, principal: Principal, place: string): Promise<void> {
+  const { siteId, sub: userId } = principal;
+  await writeEvent(tx, { name: 'vault.place.scanned', siteId, actor: actorOf(principal), payload: { userId, place } });
+}

@@ -13,7 +13,7 @@ export async function savePhotoBarcode(
 ): Promise<ScannerReading> {
   const read = await readPhoto(context, principal, photo);
   if (!read) return { success: false, aiMetadata: { reconstructed: false }, message: noBarcodeDetected };
-  const { row, isNew } = await context.db.transaction((tx) => saveScan(tx, principal, context.now(), read));
+  const { row, isNew } = await context.db.transaction((tx) => saveScan(tx, context, principal, read));
   return {
     success: true,
     barcode: publicBarcode(row),

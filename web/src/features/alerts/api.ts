@@ -8,6 +8,7 @@ import {
   listAlerts,
   listAlertsElsewhere,
 } from '@floorlight/contracts/alerts';
+import { getAlertCallBack, getSenderPlace } from '@floorlight/contracts/call-back';
 import { type EmergencyReach, getReach } from '@floorlight/contracts/notifications';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { type ApiState, api, fromContract } from '#lib/api/api.ts';
@@ -55,6 +56,8 @@ export const alertsApi = api.injectEndpoints({
     listFolded: build.query({ ...fromContract(listAlerts), providesTags: ['FoldedAlerts'] }),
     getAlertTimeline: build.query({ ...fromContract(getAlertTimeline), providesTags: ['AlertTimeline'] }),
     getAlertCalls: build.query(fromContract(getAlertCalls)),
+    getAlertCallBack: build.query(fromContract(getAlertCallBack)),
+    getSenderPlace: build.query(fromContract(getSenderPlace)),
     getReach: build.query({ ...fromContract(getReach), merge: mergeReach, providesTags: ['Reach'] }),
     listAlertsElsewhere: build.query({ ...fromContract(listAlertsElsewhere), providesTags: ['AlertsElsewhere'] }),
     countAlerts: build.query({ ...fromContract(countAlerts), providesTags: ['AlertCounts'] }),
@@ -69,6 +72,8 @@ export const {
   useGetAlertTimelineQuery,
   useGetReachQuery,
   useGetAlertCallsQuery,
+  useGetAlertCallBackQuery,
+  useGetSenderPlaceQuery,
   useListAlertsElsewhereQuery,
   useCountAlertsQuery,
 } = alertsApi;

@@ -1,3 +1,4 @@
+import { listRollCallNumbers } from '@floorlight/contracts/call-back';
 import {
   answerRollCall,
   callEvacuation,
@@ -41,6 +42,7 @@ export const evacuationsApi = api.enhanceEndpoints({ addTagTypes: ['Evacuation',
   endpoints: (build) => ({
     getEvacuation: build.query({ ...fromContract(getEvacuation), providesTags: ['Evacuation'] }),
     getRollCall: build.query({ ...fromContract(getRollCall), providesTags: ['Evacuation'] }),
+    listRollCallNumbers: build.query(fromContract(listRollCallNumbers)),
     listAbsentPeople: build.query({ ...fromContract(listAbsentPeople), providesTags: ['Evacuation'] }),
     listEvacuations: build.infiniteQuery<PastEvacuation[], 'true' | 'false' | null, string | null>({
       query: ({ queryArg: drill, pageParam: before }) => ({
@@ -63,6 +65,7 @@ export const evacuationsApi = api.enhanceEndpoints({ addTagTypes: ['Evacuation',
 export const {
   useGetEvacuationQuery,
   useGetRollCallQuery,
+  useListRollCallNumbersQuery,
   useListAbsentPeopleQuery,
   useListEvacuationsInfiniteQuery,
   useCallEvacuationMutation,

@@ -74,6 +74,7 @@ export const t = defineMessages('evacuations', {
   lateMark: 'after the all clear',
   tick: 'Safe',
   tickName: 'Tick off {name}',
+  callName: 'Call {name}',
   markHelp: 'Needs help',
   markHelpName: '{name} needs help',
   markOffSite: 'Off site',

@@ -17,12 +17,13 @@ import { Notice } from '#ui/Notice.tsx';
 import { useGetPhoneQuery, useRemovePhoneMutation, useSetPhoneMutation, useVerifyPhoneMutation } from './api.ts';
 import { t } from './phone-messages.ts';
 
-/** The number to which alarms go as text messages: set, proved with a code, removed. */
+/** The number on which a person is called back, and to which their alarms go as texts: set, proved with a code, removed. */
 export function PhoneSettings() {
   const seesAlarms = useMay('alerts.listAll');
-  const query = useGetPhoneQuery(undefined, { skip: !seesAlarms, refetchOnMountOrArgChange: true });
+  const query = useGetPhoneQuery(undefined, { refetchOnMountOrArgChange: true });
   const failure = loadFailure(query, t.failed());
-  if (!seesAlarms) return null;
+  // To others it says nothing that this installation sends no texts.
+  if (!seesAlarms && query.data && !query.data.sends && !query.data.phone) return null;
   return (
     <Card aria-labelledby="phone" className="grid grid-cols-1 gap-3 p-5">
       <h2 id="phone" className="flex items-center gap-2 font-semibold text-title">
@@ -80,6 +81,7 @@ function Phone({ sends, phone }: PhoneProps) {
 
 function NumberForm({ number, isNew, onDone }: { number: string; isNew: boolean; onDone: () => void }) {
   const id = useId();
+  const seesAlarms = useMay('alerts.listAll');
   const [typed, setTyped] = useState(number);
   const [save, { isLoading, error }] = useSetPhoneMutation();
   const toast = useToast();
@@ -96,7 +98,7 @@ function NumberForm({ number, isNew, onDone }: { number: string; isNew: boolean;
         type="tel"
         autoComplete="tel"
         label={t.number()}
-        hint={t.hint()}
+        hint={seesAlarms ? t.alarmHint() : t.hint()}
         value={typed}
         error={fieldErrorsOf(error)['number']}
         onChange={({ target }) => setTyped(target.value)}

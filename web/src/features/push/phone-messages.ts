@@ -1,16 +1,18 @@
 import { defineMessages } from '@floorlight/languages/messages';
 
-/** The number to which a person's alarms go as text messages. */
+/** The number on which a person is called back, and to which their alarms go as text messages. */
 export const t = defineMessages('phone', {
-  title: 'Text Messages',
+  title: 'Phone Number',
   failed: "Couldn't load your number",
   notSent: 'This installation sends no text messages.',
   number: 'Phone number',
-  hint: 'With its country code. Alarms go there where the alarm plan of a site says so. Only you see the number.',
+  hint: 'With its country code. Whoever answers your emergency alert, or takes the roll call in an evacuation, can call you back. Nobody else sees the number.',
+  alarmHint:
+    'With its country code. Alarms go there where the alarm plan of a site says so. Whoever answers your own emergency alert, or takes the roll call in an evacuation, can call you back. Nobody else sees the number.',
   sendCode: 'Send Code',
   cancel: 'Cancel',
   code: 'Code',
-  codeHint: 'Six digits, sent to this number. No alarm goes there before.',
+  codeHint: 'Six digits, sent to this number. It is not used before.',
   verify: 'Verify',
   sendAgain: 'Send Again',
   codeSent: 'A new code is on its way',

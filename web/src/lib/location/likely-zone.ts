@@ -1,5 +1,6 @@
 import type { Zone } from '@floorlight/contracts/sites';
 import { zoneAt } from '@floorlight/contracts/zone-at';
+import { zoneNamedIn } from '@floorlight/contracts/zone-named-in';
 import { recentScans } from '../scan/recent-scans.ts';
 import type { Reading } from './reading.ts';
 
@@ -24,19 +25,3 @@ export function likelyZone({ zones, reading, lastChosen }: Clues): string {
   }
   return lastChosen ?? '';
 }
-
-/** The zone with the longest name that stands in a text, whatever its case and punctuation: `LOC-STORAGE_A-017`. */
-export function zoneNamedIn(text: string, zones: readonly Zone[]): string | null {
-  const words = spaced(text);
-  const [longest] = zones
-    .filter(({ name }) => spaced(name).trim() && words.includes(spaced(name)))
-    .sort((a, b) => b.name.length - a.name.length);
-  return longest?.name ?? null;
-}
-
-/** ` STORAGE A `: words in capitals between single spaces. */
-const spaced = (text: string): string =>
-  ` ${text
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `;

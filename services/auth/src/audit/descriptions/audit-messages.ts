@@ -114,6 +114,10 @@ export const t = defineMessages('auditDescriptions', {
     verified: 'Verified their phone number',
     removed: 'Removed their phone number',
   },
+  phoneShown: {
+    alert: 'Saw the phone number of the sender of an emergency alert',
+    evacuation: 'Saw {count, plural, one {one phone number} other {# phone numbers}} for a roll call',
+  },
   webhookMade: 'Made the webhook “{name}”',
   webhookChanged: 'Changed the webhook “{name}”',
   webhookDeleted: 'Deleted the webhook “{name}”',

@@ -15,6 +15,12 @@ export const notifyDescriptions: Describers<'notify'> = {
     details: { change },
     description: coded(t.phoneChanged[change]),
   }),
+  'notify.phone.shown': ({ payload: { about, id, count } }) => ({
+    entityType: about === 'alert' ? 'emergency_alert' : 'evacuation',
+    entityId: id,
+    details: { count },
+    description: about === 'alert' ? coded(t.phoneShown.alert) : coded(t.phoneShown.evacuation, { count }),
+  }),
   'notify.webhook.created': ({ payload: { webhookId, after } }) => ({
     ...webhook(webhookId, { after }),
     description: coded(t.webhookMade, { name: after.name }),

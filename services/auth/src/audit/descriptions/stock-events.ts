@@ -9,6 +9,7 @@ export const vaultDescriptions: Describers<'vault'> = {
   'vault.barcode.added': describeBarcode(t.barcodeAdded),
   'vault.barcode.deleted': describeBarcode(t.barcodeDeleted),
   'vault.barcode.restored': describeBarcode(t.barcodeRestored),
+  'vault.place.scanned': () => null, // no action of its own
   'vault.privileged.accessed': ({ payload: { barcodeId, type, sku, managerId } }) => ({
     description: coded(t.barcodeViewed, { sku }),
     entityType: 'barcode',

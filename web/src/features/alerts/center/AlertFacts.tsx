@@ -30,16 +30,18 @@ import { t as alerts } from '../messages.ts';
 import { Accuracy } from './Accuracy.tsx';
 import { t } from './messages.ts';
 
-/** Sender, location, presses and escalations of an alert, and notes about rejected parts of its request. */
-export function AlertFacts({ alert }: { alert: EmergencyAlert }) {
+/** Sender (unless it stands beside), location, presses and escalations of an alert, and notes about rejected parts of its request. */
+export function AlertFacts({ alert, sender = true }: { alert: EmergencyAlert; sender?: boolean }) {
   const { warehouseZone, pressCount, escalations, intakeNotes, responseTime } = alert;
   const pressed = pressedBefore(alert, useSiteClock('dateTime'));
   return (
     <>
       <ul className="grid grid-cols-1 gap-1.5 text-muted">
-        <IconFact icon={User}>
-          <span className="text-ink">{t.reportedBy({ name: senderOf(alert) })}</span>
-        </IconFact>
+        {sender && (
+          <IconFact icon={User}>
+            <span className="text-ink">{rich(t.reportedBy.parts({ name: isolated }, { name: senderOf(alert) }))}</span>
+          </IconFact>
+        )}
         {pressed && (
           <IconFact icon={History}>
             <span className="text-ink">{pressed}</span>
@@ -86,6 +88,8 @@ function EscapeRoute({ siteId, zone }: { siteId: string; zone: string }) {
   );
 }
 
+/** A name in a script from right to left leaves the words around it where they are. */
+const isolated = (within: ReactNode[]) => <bdi>{within}</bdi>;
 const place = (within: ReactNode[]) => <span className="font-mono text-ink whitespace-nowrap">{within}</span>;
 
 /** Where the alert was sent, and the sender's latest location. */

@@ -8,6 +8,7 @@ import { AlertFacts } from '../center/AlertFacts.tsx';
 import { FoldedAlerts } from '../center/FoldedAlerts.tsx';
 import { AlertPlan } from './AlertPlan.tsx';
 import { t } from './messages.ts';
+import { Sender } from './Sender.tsx';
 import { ZoneChoice } from './ZoneChoice.tsx';
 
 /** Where help is needed: the zone on the floor plan, the position, and how far away it is. */
@@ -18,7 +19,8 @@ export function AlertPlace({ alert, mayChange }: { alert: EmergencyAlert; mayCha
   return (
     <Card aria-label={t.where()} className="grid grid-cols-1 gap-3 p-4">
       <AlertPlan siteId={alert.siteId} zone={alert.warehouseZone} />
-      <AlertFacts alert={alert} />
+      <Sender alert={alert} />
+      <AlertFacts alert={alert} sender={false} />
       {place && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <a

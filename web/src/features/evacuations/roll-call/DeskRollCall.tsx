@@ -1,4 +1,6 @@
 import type { RollCallEntry, RollCallStatus } from '@floorlight/contracts/evacuations';
+import type { Zone } from '@floorlight/contracts/sites';
+import { zoneNamedIn } from '@floorlight/contracts/zone-named-in';
 import { FloorMap } from '#lib/location/floor-map/FloorMap.tsx';
 import type { FloorMark } from '#lib/location/floor-map/marks.ts';
 import { planOf } from '#lib/location/floor-map/plan-of.ts';
@@ -56,7 +58,7 @@ function LastSeen({ people }: { people: readonly RollCallEntry[] }) {
       <h2 className="mb-2 flex items-baseline gap-2 font-semibold text-lead">
         {t.whereSeen()} <span className="font-normal text-caption text-muted">{t.whereSeenNote()}</span>
       </h2>
-      <FloorMap site={site} marks={marksOf(people)} label={t.whereSeen()} className="h-72" />
+      <FloorMap site={site} marks={marksOf(people, site.andonZones)} label={t.whereSeen()} className="h-72" />
     </Card>
   );
 }
@@ -67,13 +69,13 @@ const kinds = {
 } as const;
 
 /** One mark for each zone and state. */
-function marksOf(people: readonly RollCallEntry[]): FloorMark[] {
+function marksOf(people: readonly RollCallEntry[], zones: readonly Zone[]): FloorMark[] {
   return (['needs_help', 'unaccounted'] as const).flatMap((status) => {
-    const zones = Map.groupBy(
+    const byZone = Map.groupBy(
       people.filter((person) => person.status === status),
-      ({ zone, lastSeen }) => zone ?? lastSeen?.place ?? null,
+      ({ zone, lastSeen }) => zone ?? zoneNamedIn(lastSeen?.place ?? '', zones),
     );
-    return [...zones].flatMap(([zone, there]) =>
+    return [...byZone].flatMap(([zone, there]) =>
       zone === null
         ? []
         : {

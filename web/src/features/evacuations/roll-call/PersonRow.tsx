@@ -3,8 +3,10 @@ import { clsx } from 'clsx';
 import { Check, CloudUpload, HandHelping, House } from 'lucide-react';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { Initials } from '#ui/lists/Initials.tsx';
 import { t } from '../messages.ts';
-import { initialsOf, placeOf, sightingLine } from './person-words.ts';
+import { CallPerson } from './CallPerson.tsx';
+import { placeOf, sightingLine } from './person-words.ts';
 import type { Ticks } from './use-ticks.ts';
 
 interface PersonRowProps {
@@ -28,15 +30,7 @@ export function PersonRow({ person, ticks, mayTick }: PersonRowProps) {
         needsHelp && 'bg-critical-tint',
       )}
     >
-      <span
-        aria-hidden="true"
-        className={clsx(
-          'flex size-10 shrink-0 items-center justify-center rounded-full font-bold text-caption',
-          needsHelp ? 'bg-emergency text-on-emergency' : 'bg-sunken',
-        )}
-      >
-        {initialsOf(name)}
-      </span>
+      <Initials name={name} className={needsHelp ? 'bg-emergency text-on-emergency' : 'bg-sunken'} />
       <span className="min-w-0 grow basis-40 leading-snug">
         <span className={clsx('block wrap-anywhere font-semibold', needsHelp && 'text-critical')}>{name}</span>
         <span className="block text-caption text-muted">
@@ -62,6 +56,7 @@ export function PersonRow({ person, ticks, mayTick }: PersonRowProps) {
       </span>
       {mayTick && (
         <span className="flex gap-2">
+          {status !== 'safe' && <CallPerson person={person} />}
           {status === 'unaccounted' && (
             <Button
               className="px-3!"

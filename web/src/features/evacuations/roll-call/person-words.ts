@@ -15,12 +15,3 @@ export function sightingLine(person: RollCallEntry, timeOf: (instant: string) =>
       : [isOffSite ? t.offSite() : (point ?? t.how[how]()), timeOf(answeredAt), ...(isLate ? [t.lateMark()] : [])];
   return parts.join(' · ');
 }
-
-export const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .map(([first = '']) => first)
-    .filter((_, index, all) => index === 0 || index === all.length - 1)
-    .join('')
-    .toUpperCase();
