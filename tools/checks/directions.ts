@@ -25,7 +25,7 @@ const webLibContracts = [
 ];
 const sessionContracts = ['accounts', 'memberships', 'person', 'sign-in', 'site-features', 'sites'];
 /** A place is a zone of the site. */
-const locationContracts = ['sites', 'zone-at'];
+const locationContracts = ['sites', 'zone-at', 'zone-named-in'];
 
 const layerOf = (lib: string): number => libLayers.findIndex((layer) => layer.includes(lib));
 const isLib = (name: string): boolean => layerOf(name) >= 0;

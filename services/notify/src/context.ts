@@ -20,6 +20,8 @@ export interface NotifyContext {
   callPeopleNow: () => void;
   /** Whether the site has an alarm plan. */
   hasPlan: (siteId: string) => boolean;
+  /** The people whom the site's alarm plan names for mails. */
+  mailedByPlan: (siteId: string) => string[];
   /** Sends the senders of these alerts how many managers they have reached. */
   publishReach: (alerts: ReachedAlert[]) => void;
   /** Records that this user has seen an announcement. */

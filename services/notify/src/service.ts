@@ -103,6 +103,10 @@ export function createNotifyService(
     queuePushesNow: () => pushes.queueNow(),
     callPeopleNow: () => calls.runNow(),
     hasPlan: (siteId) => (siteSettings.sites.get(siteId)?.alarmPlan.steps.length ?? 0) > 0,
+    mailedByPlan: (siteId) =>
+      (siteSettings.sites.get(siteId)?.alarmPlan.steps ?? []).flatMap(({ who, channels, people }) =>
+        who === 'people' && channels.includes('mail') ? people : [],
+      ),
     publishReach: reach.publish,
     markSeen: (userId, id) => receipts.add({ userId, id, seen: true }),
   };

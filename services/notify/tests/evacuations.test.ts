@@ -83,8 +83,8 @@ test('answers reach the managers in a few frames, and whoever needs help is anno
   await Promise.all([atWork.close(), atDesk.close()]);
 });
 
-test('while an evacuation runs, wardens see the verified numbers of the site, and nobody else does', async () => {
-  const [worker, warden] = [await notify.user({ role: 'worker' }), await notify.user({ role: 'lead' })];
+test('while an evacuation runs, wardens see the verified numbers of the site and get its mails, and nobody else does', async () => {
+  const [worker, warden] = [await notify.user({ role: 'worker' }), await notify.user({ role: 'lead', language: 'es' })];
   const admin = await notify.user({ role: 'administrator' });
   const userId = worker.person.id;
   await notify.db.orm.insert(phoneNumbers).values([
@@ -100,4 +100,9 @@ test('while an evacuation runs, wardens see the verified numbers of the site, an
   const over = { ...evacuation, endedAt: new Date().toISOString(), endedByName: 'Mia Chen', version: 2 };
   await notify.handOver(eventOf('safety.evacuation.ended', notify.siteId, { evacuation: over }));
   expect((await numbers()).status).toBe(404);
+
+  const subjects = (to: string) =>
+    notify.mailbox.mails().flatMap(({ to: [first], subject }) => (first?.address === to ? [subject] : []));
+  await eventually(() => expect(subjects(warden.person.email)).toContain('FIN DE LA EMERGENCIA: Main Warehouse'));
+  expect(subjects(worker.person.email)).toEqual([]);
 });

@@ -206,6 +206,21 @@ test('an alert that is answered before its text is sent texts nobody', async () 
   expect(receiver.attempts).toEqual([]);
 });
 
+test('whoever was texted about an alert is texted once that it is over, and nobody else', async () => {
+  const [alert, quiet] = [sent(), sent()];
+  await notify.handOver(raised(alert));
+  await eventually(() => textsAbout(alert).length === 1);
+  const end = (of: EmergencyAlert) =>
+    eventOf('safety.alert.cancelled', notify.siteId, {
+      alert: { ...of, status: 'resolved', cancelled: true, resolvedByName: 'Mia Chen', version: 9 },
+    });
+  const over = end(alert);
+  for (const event of [over, over, end(quiet)]) await notify.handOver(event);
+  const ends = () => receiver.texts.filter(({ body }) => body.startsWith('FALSE ALARM. Medical Emergency: Picking'));
+  await eventually(() => expect(ends()).toEqual([{ to: '+15550000001', body: expect.anything() }]));
+  expect(await notify.db.orm.$count(textMessages, eq(textMessages.subjectId, quiet.id))).toBe(0);
+});
+
 test('a number counts once its owner has typed the code that was sent to it; a test alarm goes there', async () => {
   const refused = await omar.call(setPhone, { body: { number: '0151 123' } });
   expect(refused.status).toBe(400);

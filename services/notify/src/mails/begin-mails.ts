@@ -6,7 +6,7 @@ import { type Lane, lanes, queueUnwrittenMails } from '@floorlight/mail/mails';
 import type { NotifyContext } from '../context.ts';
 import { alerts, announcements, mails, people } from '../schema.ts';
 import { isFor, isOpen, mailings, mailTurns } from './mails-schema.ts';
-import { namedMailKey, needServices, servicesMailKey } from './services-mail.ts';
+import { markedMailKey, needServices, servicesMailKey } from './services-mail.ts';
 
 /** Announcements taken at a time. */
 const atMost = 500;
@@ -104,7 +104,7 @@ async function queueNamedMails(tx: Transaction, taken: Taken[]): Promise<void> {
       where person.id = any(${sql.param(mailTo)}::uuid[]) and person.is_active and person.email <> '' and not exists (
         select from ${mailTurns} turn
         where turn.user_id = person.id and turn.site_id = ${siteId} and turn.lane = 'alert')`);
-    const recipients = rows.map(({ email: to }) => ({ to, key: namedMailKey(id, to) }));
+    const recipients = rows.map(({ email: to }) => ({ to, key: markedMailKey('named', id, to) }));
     await queueUnwrittenMails(tx, 'alert', recipients);
   }
 }

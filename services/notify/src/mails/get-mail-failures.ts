@@ -15,7 +15,7 @@ export async function getMailFailures(
   { siteId }: Pick<Principal, 'siteId'>,
 ): Promise<MailFailures> {
   const { rows } = await db.orm.execute<Row>(sql`
-    select to_json(mail.created_at) #>> '{}' as at, mail.status <> 'failed' as retries, mail.key is not null as "toServices",
+    select to_json(mail.created_at) #>> '{}' as at, mail.status <> 'failed' as retries, mail.key is not null and mail.key !~ ' (named|evacuation)$' as "toServices",
       count(*) over ()::int as count
     from ${mails} mail
     where mail.created_at > now() - make_interval(hours => ${mailFailureHours})

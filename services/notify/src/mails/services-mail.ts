@@ -4,14 +4,18 @@ import type { AlertMetadata } from '../announcements/announcement-metadata.ts';
 /** The key of the mail about an announcement to one of the site's emergency services. */
 export const servicesMailKey = (announcementId: string, to: string): string => `${announcementId} ${to.toLowerCase()}`;
 
-const named = 'named';
+/** Ends the key of a mail to a person: `named` by the alarm plan for an alert, or about an evacuation. */
+type Mark = 'named' | 'evacuation';
 
-/** The key of the mail about an announcement to somebody whom the site's alarm plan names. */
-export const namedMailKey = (announcementId: string, to: string): string =>
-  `${servicesMailKey(announcementId, to)} ${named}`;
+/** The key of the mail about an announcement to somebody who has no turn for it. */
+export const markedMailKey = (mark: Mark, announcementId: string, to: string): string =>
+  `${servicesMailKey(announcementId, to)} ${mark}`;
 
-/** Whether a mail is for somebody whom an alarm plan names: they get every round, emergency services do not. */
-export const isForNamed = (key: string | null): boolean => key?.endsWith(` ${named}`) ?? false;
+/** The mark of a mail's key; null of a mail to emergency services, or in its receiver's turn. */
+export const markOf = (key: string | null): Mark | null => {
+  const [, , mark] = key?.split(' ') ?? [];
+  return mark === 'named' || mark === 'evacuation' ? mark : null;
+};
 
 /** The announcement that a mail to emergency services is about; null for a mail to a person. */
 export const announcementOfKey = (key: string | null): string | null => key?.split(' ')[0] ?? null;

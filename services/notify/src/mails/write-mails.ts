@@ -11,9 +11,11 @@ import { alerts, announcements, mails as mailsTable, people } from '../schema.ts
 import { alertMail } from './alert-mail.ts';
 import { alertsMail, incidentsMail } from './digest-mail.ts';
 import { endMail } from './end-mail.ts';
+import { writeEvacuationMails } from './evacuation-mail.ts';
 import { incidentMail } from './incident-mail.ts';
+import { languagesOf } from './languages-of.ts';
 import { isOpen, mailings, mailTurns } from './mails-schema.ts';
-import { announcementOfKey, isForNamed, needServices } from './services-mail.ts';
+import { announcementOfKey, markOf, needServices } from './services-mail.ts';
 
 type WriteContext = Pick<NotifyContext, 'db' | 'log' | 'mailSiteOf' | 'publicUrl'>;
 
@@ -27,13 +29,14 @@ const atMost = 2000;
 export const writeMails =
   (context: WriteContext): WriteMails =>
   async (mails) => {
-    const toNamed = mails.filter(({ key }) => isForNamed(key));
-    const [toServices, toPeople] = [
-      mails.filter(({ key }) => key && !isForNamed(key)),
-      mails.filter(({ key }) => !key),
-    ];
+    const marked = Map.groupBy(mails, ({ key }) => markOf(key));
+    const toNamed = marked.get('named') ?? [];
+    const aboutEvacuations = marked.get('evacuation') ?? [];
+    const others = marked.get(null) ?? [];
+    const [toServices, toPeople] = [others.filter(({ key }) => key), others.filter(({ key }) => !key)];
     const texts = await Promise.all([
       toNamed.length > 0 ? writeToNamed(context, toNamed) : new Map<Mail, MailText>(),
+      aboutEvacuations.length > 0 ? writeEvacuationMails(context, aboutEvacuations) : new Map<Mail, MailText>(),
       toServices.length > 0 ? writeToServices(context, toServices) : new Map<Mail, MailText>(),
       toPeople.length > 0 ? writeToPeople(context, toPeople) : new Map<Mail, MailText>(),
     ]);
@@ -77,7 +80,7 @@ async function writeToServices(context: WriteContext, mails: Mail[]): Promise<Ma
   );
 }
 
-/** Each alert as it was announced, unless somebody has answered it since. */
+/** Each alert as it was announced, in its reader's language, unless somebody has answered it since. */
 async function writeToNamed(context: WriteContext, mails: Mail[]): Promise<Map<Mail, MailText>> {
   const ids = mails.flatMap(({ key }) => announcementOfKey(key) ?? []);
   const rows = await context.db.orm
@@ -85,16 +88,15 @@ async function writeToNamed(context: WriteContext, mails: Mail[]): Promise<Map<M
     .from(announcements)
     .leftJoin(alerts, eq(alerts.id, sql`(${announcements.metadata} ->> 'alertId')::uuid`))
     .where(and(inArray(announcements.id, ids), sql`${alerts.status} = ${announcements.data} ->> 'status'`));
-  const texts = new Map(
-    rows.flatMap(({ announcement }) => {
-      const { id, siteId } = announcement;
-      const text = write(context, siteId, context.mailSiteOf(siteId).language, 'alert', [announcement], 1);
-      return text ? [[id, text] as const] : [];
-    }),
-  );
+  const byId = new Map(rows.map(({ announcement }) => [announcement.id, announcement]));
+  const languages = await languagesOf(context, mails);
   return new Map(
     mails.flatMap((mail) => {
-      const text = texts.get(announcementOfKey(mail.key) ?? '');
+      const announcement = byId.get(announcementOfKey(mail.key) ?? '');
+      if (!announcement) return [];
+      const { siteId } = announcement;
+      const language = languageOf({ language: languages.get(mail) }, context.mailSiteOf(siteId));
+      const text = write(context, siteId, language, 'alert', [announcement], 1);
       return text ? [[mail, text] as const] : [];
     }),
   );

@@ -9,6 +9,7 @@ import { announceAll, type Draft } from '../announcements/announce.ts';
 import { lockSites } from '../announcements/site-feed.ts';
 import type { NotifyContext } from '../context.ts';
 import { announcements } from '../schema.ts';
+import { queueEndTexts } from '../text-messages/queue-end-texts.ts';
 
 /**
  * Announces what happened to alerts, in order, to the managers of their sites. The number of statements depends neither
@@ -32,6 +33,7 @@ export const onAlerts =
     await storeAlertStates(tx, [...states.values()]);
     await announceAll(context, tx, drafts, sites);
     await countPresses(tx, events);
+    await queueEndTexts(tx, events);
 
     const notified = new Set(
       drafts.flatMap(({ announcement: { metadata } }) =>

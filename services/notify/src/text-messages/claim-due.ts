@@ -15,7 +15,7 @@ export interface DueText {
   attempts: number;
   /** Of an alert's event. */
   data: unknown;
-  /** Its alert was answered since, or it has waited for too long: nobody needs it any more. */
+  /** Its alert was answered since, no text about that went out, or it has waited for too long: nobody needs it any more. */
   isOver: boolean;
   /** Null where they have removed it, or not verified it. A code goes to a number that is not verified. */
   number: string | null;
@@ -41,7 +41,10 @@ export async function claimDue({ orm }: Database, most: number): Promise<DueText
     select claimed.id, claimed.kind, claimed.subject_id as "subjectId", claimed.site_id as "siteId",
       claimed.user_id as "userId", claimed.round, claimed.attempts, event.data,
       claimed.created_at < now() - ${textLife}::interval
-        or coalesce(alert.status <> coalesce(event.data ->> 'status', 'active'), false) as "isOver",
+        or coalesce(alert.status <> coalesce(event.data ->> 'status', 'active'), false)
+        or claimed.kind = 'end' and not exists (
+          select from ${textMessages} alarm where alarm.kind = 'alarm' and alarm.subject_id = claimed.subject_id
+            and alarm.user_id = claimed.user_id and alarm.state in ('sending', 'sent', 'unknown')) as "isOver",
       case when phone.verified_at is not null or claimed.kind = 'code' then phone.number end as number,
       case when phone.code_id = claimed.subject_id then phone.sealed_code end as "sealedCode", person.language
     from claimed

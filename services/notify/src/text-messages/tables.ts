@@ -16,7 +16,8 @@ export const phoneNumbers = pgTable('phone_numbers', {
   wrongCodes: integer('wrong_codes').notNull().default(0),
 });
 
-export type TextKind = 'alarm' | 'test' | 'code';
+/** `end`: an alert is over about which its reader was texted. */
+export type TextKind = 'alarm' | 'end' | 'test' | 'code';
 
 /**
  * One text to one person, at most once for each alert and round. The row is claimed (`sending`) before the call: whatever

@@ -22,16 +22,25 @@ export const textWords = (text: DueText, code: string | null, { site, publicUrl 
         return t.test({ site: site.name });
       case 'alarm':
         return alarmWords(EmergencyAlert.parse(text.data), text.round, { site, publicUrl });
+      case 'end':
+        return endWords(EmergencyAlert.parse(text.data), site);
       default:
         return text.kind satisfies never;
     }
   });
 
 function alarmWords(alert: EmergencyAlert, round: number, { site, publicUrl }: Place): string {
-  const { emergencyType: type, warehouseZone: zone, status, drill } = alert;
+  const names = namesOf(alert, site);
+  const words =
+    round === 0 ? t.alarm(names) : alert.status === 'acknowledged' ? t.notOver(names) : t.notAcknowledged(names);
+  return `${words} ${new URL(alertPath(alert.id), publicUrl).href}`;
+}
+
+const endWords = (alert: EmergencyAlert, site: MailSite): string =>
+  (alert.cancelled ? t.falseAlarm : t.over)(namesOf(alert, site));
+
+function namesOf({ emergencyType: type, warehouseZone: zone, drill }: EmergencyAlert, site: MailSite) {
   const plain = type === null ? t.emergency() : announced.alertTitle[type]();
   const title = drill ? announced.drill({ title: plain }) : plain;
-  const names = { title, place: zone ? `${zone}, ${site.name}` : site.name };
-  const words = round === 0 ? t.alarm(names) : status === 'acknowledged' ? t.notOver(names) : t.notAcknowledged(names);
-  return `${words} ${new URL(alertPath(alert.id), publicUrl).href}`;
+  return { title, place: zone ? `${zone}, ${site.name}` : site.name };
 }

@@ -1,5 +1,5 @@
-import { scanAge } from '@floorlight/contracts/call-back';
-
+/** Milliseconds for which a scan says where somebody is. */
+const scanAge = 10 * 60_000;
 /** Scans remembered. */
 const maxScans = 20;
 

@@ -39,7 +39,7 @@ export function AlertFacts({ alert, sender = true }: { alert: EmergencyAlert; se
       <ul className="grid grid-cols-1 gap-1.5 text-muted">
         {sender && (
           <IconFact icon={User}>
-            <span className="text-ink">{rich(t.reportedBy.parts({ name: isolated }, { name: senderOf(alert) }))}</span>
+            <span className="text-ink">{rich(t.reportedBy.parts({ who: isolated }, { name: senderOf(alert) }))}</span>
           </IconFact>
         )}
         {pressed && (

@@ -78,7 +78,7 @@ export const t = defineMessages('emergencyCenter', {
   status: 'Status',
   age: 'Age',
   statuses: { active: 'Active', acknowledged: 'Acknowledged', resolved: 'Resolved', cancelled: 'Cancelled' },
-  reportedBy: 'Reported by <name>{name}</name>',
+  reportedBy: 'Reported by <who>{name}</who>',
   answeredAfter: 'Answered after {time}',
   pressed: '{count, plural, one {Pressed # time} other {Pressed # times}}',
   nearestExit: 'Nearest exit: {exit}',

@@ -41,7 +41,7 @@ function LastScan({ alertId }: { alertId: string }) {
     <span className="block text-caption text-muted">
       {rich(
         t.scanned.parts(
-          { place: (within) => <bdi className="font-mono text-ink">{within}</bdi> },
+          { code: (within) => <bdi className="font-mono text-ink">{within}</bdi> },
           { place, ago: relativeTime(at, now, 'inSentence') },
         ),
       )}

@@ -27,7 +27,7 @@ export const t = defineMessages('alertPage', {
   awayKilometres: '{kilometres, number} km from you',
   setZone: 'Set the zone',
   sender: 'Sender',
-  scanned: 'Last scan <place>{place}</place>, {ago}',
+  scanned: 'Last scan <code>{place}</code>, {ago}',
   call: 'Call',
   callSender: 'Call {name}',
   noNumber: 'No phone number to call back',
