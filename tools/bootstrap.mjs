@@ -18,6 +18,7 @@ const commands = {
   migrations: ['tools/migrations/main.ts'],
   secrets: ['tools/secrets/main.ts'],
   doctor: ['tools/doctor/main.ts'],
+  charts: ['tools/charts/main.ts'],
   languages: ['tools/languages/main.ts'],
   backup: ['tools/backup/backup.ts'],
   restore: ['tools/backup/restore.ts'],

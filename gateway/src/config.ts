@@ -19,7 +19,7 @@ const count = (fallback: number) =>
   z._default(z.coerce.number('A number is needed').check(z.int(), z.gte(1)), fallback);
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-const Environment = z
+export const GatewayEnvironment = z
   .object({
     ...baseConfig,
     ...busConfig,
@@ -62,7 +62,7 @@ const Environment = z
     }),
   );
 
-export interface GatewayConfig extends Omit<z.infer<typeof Environment>, 'PUBLIC_URL'> {
+export interface GatewayConfig extends Omit<z.infer<typeof GatewayEnvironment>, 'PUBLIC_URL'> {
   PUBLIC_URL: URL;
   /** The addresses of the instances of each service. */
   services: Record<ServiceName, string[]>;
@@ -70,7 +70,7 @@ export interface GatewayConfig extends Omit<z.infer<typeof Environment>, 'PUBLIC
 
 /** Reads the gateway's part of the environment. Throws one error that names every variable that is wrong. */
 export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
-  const values = readConfig(Environment, env);
+  const values = readConfig(GatewayEnvironment, env);
   return {
     ...values,
     PUBLIC_URL: new URL(values.PUBLIC_URL),

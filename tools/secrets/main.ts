@@ -1,10 +1,15 @@
 import { join } from 'node:path';
 import { root } from '../start/environment.ts';
+import { kubernetesSecrets } from './kubernetes.ts';
 import { makeSecrets } from './make-secrets.ts';
 import { rotateSecrets } from './rotate-secrets.ts';
 
-/** `npm run secrets` makes the secrets that are missing, `npm run secrets -- rotate [DIRECTORY]` replaces all of them. */
-const [action, directory = join(root, '.data')] = process.argv.slice(2);
+/**
+ * `npm run secrets` makes the secrets that are missing, `npm run secrets -- rotate [DIRECTORY]` replaces all of them, and
+ * `npm run --silent secrets -- kubernetes CELL` prints those of a cell for kubectl.
+ */
+const [action, argument] = process.argv.slice(2);
+const directory = argument ?? join(root, '.data');
 const log = (line: string): void => void process.stdout.write(`${line}\n`);
 
 if (action === 'rotate') {
@@ -12,10 +17,15 @@ if (action === 'rotate') {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   });
+} else if (action === 'kubernetes' && argument && /^[a-z][-a-z0-9]*$/.test(argument)) {
+  const items = kubernetesSecrets(join(root, '.data/cells', argument), argument);
+  log(JSON.stringify({ apiVersion: 'v1', kind: 'List', items }, null, 2));
 } else if (action === undefined) {
   makeSecrets(join(directory, 'secrets'));
   log(`The secrets are in ${join(directory, 'secrets')}`);
 } else {
-  log('Say "npm run secrets" to make what is missing, or "npm run secrets -- rotate"');
+  log(
+    'Say "npm run secrets" to make what is missing, "npm run secrets -- rotate", or "npm run secrets -- kubernetes CELL"',
+  );
   process.exit(1);
 }

@@ -52,7 +52,8 @@ export const baseConfig = {
   TLS_AUTHORITIES: z.optional(z.string()),
   /** For how long a process that was told to stop goes on serving as not ready, so that others turn to its other instances. */
   LAME_DUCK_SECONDS: z._default(z.coerce.number().check(z.gte(0), z.lte(300)), 0),
-  /** Where `/healthz`, `/readyz` and `/metrics` are on loopback too: those who look at them show no certificate. */
+  /** Where `/healthz`, `/readyz` and `/metrics` are too: those who look at them show no certificate. On loopback unless given. */
+  HEALTH_HOST: z.optional(z.string()),
   HEALTH_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535))),
 };
 

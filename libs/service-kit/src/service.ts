@@ -111,7 +111,8 @@ export function createService(options: ServiceOptions): Service {
       );
       await startTracing({ service: name });
       const port = await server.listen(config.HOST, config.PORT);
-      if (config.HEALTH_PORT !== undefined) await healthServer.listen('127.0.0.1', config.HEALTH_PORT);
+      if (config.HEALTH_PORT !== undefined)
+        await healthServer.listen(config.HEALTH_HOST ?? '127.0.0.1', config.HEALTH_PORT);
       log.info({ host: config.HOST, port }, 'Listening');
       await identity?.check().catch((error) => log.error(error.message));
       try {

@@ -19,7 +19,7 @@ const domainList = z.pipe(
   z.transform((list: string) => list.split(',').flatMap((domain) => domain.trim().toLowerCase() || [])),
 );
 
-const AuthConfig = z
+export const AuthConfig = z
   .object({
     ...baseConfig,
     DATABASE_URL: z.url(),

@@ -2,7 +2,7 @@ import { busConfig } from '@floorlight/event-bus/config';
 import { baseConfig, readConfig } from '@floorlight/service-kit/config';
 import * as z from 'zod/mini';
 
-const BreaksConfig = z.object({
+export const BreaksConfig = z.object({
   ...baseConfig,
   DATABASE_URL: z.url(),
   ...busConfig,

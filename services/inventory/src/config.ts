@@ -2,7 +2,7 @@ import { busConfig } from '@floorlight/event-bus/config';
 import { baseConfig, readConfig } from '@floorlight/service-kit/config';
 import * as z from 'zod/mini';
 
-const InventoryConfig = z.object({
+export const InventoryConfig = z.object({
   ...baseConfig,
   DATABASE_URL: z.url(),
   REDIS_URL: z.url(),

@@ -11,7 +11,7 @@ const secondsList = (fallback: string) =>
     ),
   );
 
-const NotifyConfig = z.object({
+export const NotifyConfig = z.object({
   ...baseConfig,
   DATABASE_URL: z.url(),
   REDIS_URL: z.url(),

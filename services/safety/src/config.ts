@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 const defaultPhotosDirectory = fileURLToPath(new URL('../../../.data/incident-photos', import.meta.url));
 
-const SafetyConfig = z.object({
+export const SafetyConfig = z.object({
   ...baseConfig,
   DATABASE_URL: z.url(),
   ...busConfig,

@@ -2,7 +2,7 @@ import { busConfig } from '@floorlight/event-bus/config';
 import { baseConfig, readConfig } from '@floorlight/service-kit/config';
 import * as z from 'zod/mini';
 
-const VaultConfig = z.object({
+export const VaultConfig = z.object({
   ...baseConfig,
   DATABASE_URL: z.url(),
   ...busConfig,

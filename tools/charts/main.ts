@@ -1,0 +1,109 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { chartsDirectory, outdatedSchemas, readConfigurations, writeSchemas } from './chart-files.ts';
+import { checkConfiguration, type MadeSecrets, withMadeSecrets } from './check-configuration.ts';
+import { checkNetwork } from './check-network.ts';
+import { checkPods } from './check-pods.ts';
+import { checkScaling } from './check-scaling.ts';
+import { checkTypes } from './check-types.ts';
+import type { Manifest } from './manifest.ts';
+import { badValues, mutations } from './mutations.ts';
+import { installPrograms, type Programs } from './programs.ts';
+import { type Charts, profiles, readManifests, withCharts } from './render.ts';
+
+/**
+ * `npm run charts -- check` validates the charts in deploy/charts; `npm run charts -- schemas` writes the schemas of their
+ * values again, after a change of a configuration.
+ */
+const cell = 'floorlight';
+/** What the operator brings, as in examples/values.yaml. */
+const given = { 'floorlight-mail': ['SMTP_URL'], 'floorlight-authority': ['ca.crt', 'tls.crt', 'tls.key'] };
+
+const log = (line: string): void => void process.stdout.write(`${line}\n`);
+const [action] = process.argv.slice(2);
+if (action === 'schemas') await writeSchemas();
+else if (action === 'check') process.exitCode = (await check()) ? 0 : 1;
+else {
+  log('Say "npm run charts -- check" or "npm run charts -- schemas"');
+  process.exitCode = 1;
+}
+
+async function check(): Promise<boolean> {
+  const outdated = await outdatedSchemas();
+  const problems = outdated.map((chart) => `${chart}/values.schema.json is outdated: npm run charts -- schemas`);
+  const programs = await installPrograms();
+  await withMadeSecrets(cell, (made) =>
+    withCharts(programs.helm, async (charts) => {
+      for (const profile of profiles) problems.push(...(await checkProfile(profile, charts, programs, made)));
+      problems.push(...(await checkExamples(programs)));
+      problems.push(...(await checkMutations(charts, programs, made)));
+      problems.push(...(await checkBadValues(charts)));
+    }),
+  );
+  for (const problem of problems) log(`  ✗ ${problem}`);
+  log(problems.length === 0 ? 'The charts are as they should be' : `${problems.length} problems`);
+  return problems.length === 0;
+}
+
+async function checkProfile(profile: string, charts: Charts, programs: Programs, made: MadeSecrets): Promise<string[]> {
+  await charts.lint(profile);
+  const manifests = await charts.render(profile);
+  const types = (await checkTypes(manifests, programs.directory)).flat();
+  const problems = [...types, ...(await againstTheProduct(manifests, made))];
+  log(`${profile}: ${manifests.length} manifests, ${problems.length} problems`);
+  return problems.map((problem) => `${profile}: ${problem}`);
+}
+
+async function againstTheProduct(manifests: readonly Manifest[], made: MadeSecrets): Promise<string[]> {
+  return [
+    ...checkPods(manifests),
+    ...checkConfiguration(manifests, await readConfigurations(), made, given),
+    ...checkNetwork(manifests),
+    ...checkScaling(manifests),
+  ];
+}
+
+async function checkExamples({ directory }: Programs): Promise<string[]> {
+  const files = globSync('examples/*.yaml', { cwd: chartsDirectory }).filter((file) => !file.endsWith('values.yaml'));
+  const manifests = files.flatMap((file) => readManifests(readFileSync(join(chartsDirectory, file), 'utf8')));
+  const problems = (await checkTypes(manifests, directory)).flat();
+  log(`examples: ${files.map((file) => basename(file)).join(', ')}, ${problems.length} problems`);
+  return problems;
+}
+
+/** Makes each mistake in the largest profile: one that no check finds is a problem. */
+async function checkMutations(charts: Charts, { directory }: Programs, made: MadeSecrets): Promise<string[]> {
+  const manifests = await charts.render('regional');
+  const mutated = mutations.map(({ mistake, make }) => {
+    const copies = structuredClone(manifests);
+    return { mistake, copies, changed: make(copies) };
+  });
+  const types = await checkTypes(
+    mutated.flatMap(({ changed }) => changed ?? []),
+    directory,
+  );
+  const missed: string[] = [];
+  let next = 0;
+  for (const { mistake, copies, changed } of mutated) {
+    const found = changed ? (types[next++] ?? []) : [];
+    if (!changed) missed.push(`no place for the mistake: ${mistake}`);
+    else if (found.length === 0 && (await againstTheProduct(copies, made)).length === 0)
+      missed.push(`nothing finds the mistake: ${mistake}`);
+  }
+  log(`mistakes in manifests: ${mutations.length - missed.length} of ${mutations.length} found`);
+  return missed;
+}
+
+async function checkBadValues({ render }: Charts): Promise<string[]> {
+  const taken: string[] = [];
+  for (const [mistake, values] of Object.entries(badValues)) {
+    const refusal = await render('regional', values).then(
+      () => null,
+      (error: Error) => error.message,
+    );
+    if (refusal === null || !refusal.includes("don't meet the specifications of the schema"))
+      taken.push(`the charts take ${mistake}: ${refusal ?? values}`);
+  }
+  log(`bad values: ${Object.keys(badValues).length - taken.length} of ${Object.keys(badValues).length} refused`);
+  return taken;
+}

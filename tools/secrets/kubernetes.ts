@@ -1,0 +1,47 @@
+import { makeSecrets, readSecrets } from './make-secrets.ts';
+import { type ProcessName, processes, serverFiles } from './table.ts';
+
+export interface SecretManifest {
+  apiVersion: 'v1';
+  kind: 'Secret';
+  metadata: { name: string; labels: Record<string, string> };
+  type: string;
+  stringData: Record<string, string>;
+}
+
+/** cert-manager issues these in a cluster. */
+const issuedThere = ['TLS_IDENTITY', 'TLS_AUTHORITIES', 'AUTHORITY'];
+
+/**
+ * The secrets of a cell as Kubernetes has them, one for each process and server, named after it. Makes those below
+ * `directory` that are missing, and changes no other.
+ */
+export function kubernetesSecrets(directory: string, cell: string): SecretManifest[] {
+  makeSecrets(directory);
+  const names = Object.keys(processes) as ProcessName[]; // the keys are the type
+  return names.flatMap((process) => {
+    const values = valuesOf(process, readSecrets(directory, process));
+    return Object.keys(values.stringData).length > 0 ? [{ ...manifest(process, cell), ...values }] : [];
+  });
+}
+
+const manifest = (process: ProcessName, cell: string) => ({
+  apiVersion: 'v1' as const,
+  kind: 'Secret' as const,
+  metadata: { name: `${cell}-${process}`, labels: { 'app.kubernetes.io/part-of': 'floorlight' } },
+});
+
+function valuesOf(process: ProcessName, all: Record<string, string>): Pick<SecretManifest, 'type' | 'stringData'> {
+  // The form that CloudNativePG reads.
+  if (process === 'postgres') {
+    const stringData = { username: 'postgres', password: all.POSTGRES_PASSWORD ?? '' };
+    return { type: 'kubernetes.io/basic-auth', stringData };
+  }
+  const file = Object.entries(serverFiles[process] ?? {}).find(([name]) => clusterFiles.includes(name));
+  if (file) return { type: 'Opaque', stringData: { [file[0]]: file[1](all) } };
+  const own = Object.entries(all).filter(([name]) => !issuedThere.includes(name));
+  return { type: 'Opaque', stringData: Object.fromEntries(own) };
+}
+
+/** What Redis and NATS read; their TLS is set where they are installed. */
+const clusterFiles = ['users.acl', 'authorization.conf'];
