@@ -52,6 +52,16 @@ export type FloorEvent<N extends EventName = EventName> = {
   [K in N]: Omit<Envelope, 'name' | 'payload'> & { name: K; payload: EventPayload<K> };
 }[N];
 
+/** An event of a newer release, which this one doesn't know. */
+export type UnknownEvent = Omit<Envelope, 'name'> & { name: string };
+
+const UnknownEnvelope = z.extend(Envelope, { name: z.string().check(z.regex(/^[a-z]+(?:\.[a-z]+){2}$/)) });
+
+export const isKnownEvent = (name: string): name is EventName => Object.hasOwn(events, name);
+
+/** Whether the catalogue has an event; narrows what `parseAnyEvent` returns. */
+export const isKnown = (event: FloorEvent | UnknownEvent): event is FloorEvent => isKnownEvent(event.name);
+
 /** What the subjects of an event's stream begin with: positions soon mean nothing any more, and have one of their own. */
 export const subjectRootOf = (name: EventName): 'floor' | 'position' =>
   name === 'safety.alert.located' ? 'position' : 'floor';
@@ -67,6 +77,12 @@ export const subjectOf = ({ siteId, name }: { siteId: string; name: EventName })
 export function parseEvent(json: unknown): FloorEvent {
   const envelope = Envelope.parse(json);
   return { ...envelope, payload: parsePayload(envelope) } as FloorEvent; // the name chose the schema
+}
+
+/** Parses an event, also one of a newer release. Throws as `parseEvent` does. */
+export function parseAnyEvent(json: unknown): FloorEvent | UnknownEvent {
+  const event = UnknownEnvelope.parse(json);
+  return isKnownEvent(event.name) ? parseEvent(json) : event;
 }
 
 /**

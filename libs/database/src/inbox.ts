@@ -11,7 +11,10 @@ export const inbox = pgTable(
   (table) => [primaryKey({ columns: [table.consumer, table.eventId] }), index('inbox_handled').on(table.handledAt)],
 );
 
-/** Messages that no consumer could parse. Stored for a person to inspect and never retried. */
+/** The reason in a row of an event that this release doesn't know. A newer one handles it when it starts. */
+export const parkedReason = 'This release does not know the event';
+
+/** Messages that no consumer could parse. Stored for a person to inspect and never retried; those with `parkedReason` are. */
 export const deadLetters = pgTable('dead_letters', {
   id: uuid().primaryKey().defaultRandom(),
   consumer: text().notNull(),

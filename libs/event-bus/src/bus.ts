@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { type Envelope, type EventName, type FloorEvent, subjectOf } from '@floorlight/contracts/events';
+import { type Envelope, type EventName, type FloorEvent, isKnown, subjectOf } from '@floorlight/contracts/events';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { headers, type Msg, type NatsConnection, PermissionViolationError } from '@nats-io/transport-node';
 import pTimeout from 'p-timeout';
@@ -153,7 +153,7 @@ export function connectBus({ config, name, log }: { config: BusConfig; name: str
       const event = await openEvent(keys, { subject, data, signature: headers?.get(signatureHeader) }).catch(
         (error: Error) => error,
       );
-      if (!(event instanceof Error)) return handler(event);
+      if (!(event instanceof Error)) return void (isKnown(event) && handler(event));
       if (event instanceof RefusedEvent) eventsRefused.inc({ path: 'live' });
       log.error({ reason: event.message, subject }, 'could not read a live event');
     } catch (error) {

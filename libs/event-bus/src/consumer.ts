@@ -1,23 +1,33 @@
 import type { ServiceName } from '@floorlight/contracts/endpoint';
-import { type Envelope, type EventName, type FloorEvent, parseEvent } from '@floorlight/contracts/events';
+import {
+  type Envelope,
+  type EventName,
+  type FloorEvent,
+  isKnown,
+  isKnownEvent,
+  parseEvent,
+  type UnknownEvent,
+} from '@floorlight/contracts/events';
 import { type NamedPerson, peopleReferredTo, showNames } from '@floorlight/contracts/hidden-names';
 import type { Database, Transaction } from '@floorlight/database/database';
-import { sql } from '@floorlight/database/drizzle';
 import { isUnavailable, isUnstorable } from '@floorlight/database/errors';
-import { deadLetters, inbox } from '@floorlight/database/inbox';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { withRequest } from '@floorlight/telemetry/request-context';
 import { inSpan, withTraceparent } from '@floorlight/telemetry/tracing';
 import type { JsMsg } from '@nats-io/jetstream';
 import { busUsers, type Durable, durableFor, durableName, durablesOf } from './access.ts';
 import type { Bus } from './bus.ts';
+import { addDeadLetter, addToInbox } from './delivery-rows.ts';
 import { eventsHandled, eventsRefused, type Result } from './metrics.ts';
+import { parkedEvents } from './parked-events.ts';
 import { type Acknowledgement, keepConsuming } from './pull.ts';
 import { openEvent, RefusedEvent, signatureHeader } from './signed-event.ts';
 
 type EventsOf<S extends ServiceName> = Extract<EventName, `${S}.${string}`>;
 /** Handles events, all in this transaction and in this order. */
 export type Handler<N extends EventName> = (tx: Transaction, events: FloorEvent<N>[]) => Promise<void>;
+export type UnknownHandler = (tx: Transaction, events: UnknownEvent[]) => Promise<void>;
+type AnyEvent = FloorEvent | UnknownEvent;
 
 export interface Consumer {
   name: string;
@@ -31,6 +41,11 @@ export interface Consumer {
    * handles any, and the first error of a handler after it has tried them all.
    */
   handle(events: Envelope[]): Promise<void>;
+  /** The service whose events it handles, and whether that is all of them. */
+  producer: ServiceName;
+  isLane: boolean;
+  /** Stores events of a newer release that did not come from NATS. */
+  park(events: UnknownEvent[]): Promise<void>;
 }
 
 /** Finds people by their ids; leaves out those it does not know. */
@@ -52,6 +67,7 @@ export const each =
  * the same handler reach it in one call. If a batch fails, its events are handled one by one, so that a bad one delays
  * no other. Failed events are retried with growing delays; those that cannot be parsed, or that Postgres cannot store, go to
  * `dead_letters`.
+ * Events of a newer release go to `onUnknown`; without it they are parked, and handled by the release that knows them.
  * Calls `afterCommit` after each commit. Instances with the same `service` share the events. `lane` separates a few
  * urgent events: they wait for no others, and are still handled once if they move between lanes. `gather` lets a batch
  * grow for so many milliseconds. With a `directory`, handlers get names in place of references. `site` limits it to one site; `durablePrefix` separates tests that share NATS.
@@ -63,6 +79,7 @@ export function consumer<S extends ServiceName>({
   service,
   producer,
   on,
+  onUnknown,
   lane,
   gather,
   directory,
@@ -76,6 +93,7 @@ export function consumer<S extends ServiceName>({
   service: string;
   producer: S;
   on: { [N in EventsOf<S>]?: Handler<N> };
+  onUnknown?: UnknownHandler;
   lane?: string;
   gather?: number;
   directory?: Directory;
@@ -84,12 +102,15 @@ export function consumer<S extends ServiceName>({
   durablePrefix?: string;
 }): Consumer {
   const name = durableName(service, producer);
-  const handlers = on as Record<string, Handler<EventName> | undefined>; // looked up by the name that types the event
+  type AnyHandler = (tx: Transaction, events: AnyEvent[]) => Promise<void>;
+  const handlers = on as Record<string, AnyHandler | undefined>; // looked up by the name that types the event
+  const handlerOf = (event: string): AnyHandler | undefined =>
+    isKnownEvent(event) ? handlers[event] : (onUnknown as AnyHandler | undefined); // only gets unknown ones
   const names = Object.keys(on) as EventName[]; // Object.keys forgets the literal keys
   const count = (result: Result, events = 1) => eventsHandled.inc({ consumer: name, result }, events);
 
   /** Handles the events that have no inbox row yet. */
-  async function apply(received: FloorEvent[]): Promise<void> {
+  async function apply(received: AnyEvent[]): Promise<void> {
     const events = await withNames(received);
     const handled = await db.transaction(async (tx) => {
       const fresh = await addToInbox(tx, name, events);
@@ -102,7 +123,7 @@ export function consumer<S extends ServiceName>({
     afterCommit();
   }
 
-  async function withNames(received: FloorEvent[]): Promise<FloorEvent[]> {
+  async function withNames(received: AnyEvent[]): Promise<AnyEvent[]> {
     const naming = received.filter(({ payload }) => peopleReferredTo(payload).length > 0);
     if (!directory || naming.length === 0) return received;
     const people = await directory(peopleReferredTo(naming));
@@ -110,25 +131,25 @@ export function consumer<S extends ServiceName>({
   }
 
   /** Successive events with the same handler. */
-  function runsOf(events: FloorEvent[]): FloorEvent[][] {
-    const runs: FloorEvent[][] = [];
+  function runsOf(events: AnyEvent[]): AnyEvent[][] {
+    const runs: AnyEvent[][] = [];
     for (const event of events) {
       const run = runs.at(-1);
-      if (run?.[0] && handlers[run[0].name] === handlers[event.name]) run.push(event);
+      if (run?.[0] && handlerOf(run[0].name) === handlerOf(event.name)) run.push(event);
       else runs.push([event]);
     }
     return runs;
   }
 
-  async function handleRun(tx: Transaction, run: FloorEvent[]): Promise<void> {
+  async function handleRun(tx: Transaction, run: AnyEvent[]): Promise<void> {
     const [first] = run;
-    const handler = first && handlers[first.name];
+    const handler = first && handlerOf(first.name);
     if (handler) await (run.length === 1 ? inContextOf(first, () => handler(tx, run)) : handler(tx, run));
   }
 
   /** Returns what failed. */
-  async function applyAll(events: FloorEvent[]): Promise<Map<FloorEvent, unknown>> {
-    const failed = new Map<FloorEvent, unknown>();
+  async function applyAll<E extends AnyEvent>(events: E[]): Promise<Map<E, unknown>> {
+    const failed = new Map<E, unknown>();
     try {
       if (events.length > 0) await apply(events);
     } catch (error) {
@@ -142,10 +163,13 @@ export function consumer<S extends ServiceName>({
   async function receive(messages: JsMsg[], signedFrom: number): Promise<Acknowledgement[]> {
     // The filter of a durable is one subject, and lets events of other lanes through.
     const parsed = await Promise.all(
-      messages.map((message) => (isHandled(message) ? open(message, message.seq < signedFrom) : null)),
+      messages.map((message) => (isIgnored(message) ? null : open(message, message.seq < signedFrom))),
     );
     count('ignored', parsed.filter((event) => event === null).length);
-    const failed = await applyAll(parsed.flatMap((event) => (event === null || event instanceof Error ? [] : [event])));
+    const events = parsed.flatMap((event) => (event === null || event instanceof Error ? [] : [event]));
+    const unknown = onUnknown ? [] : events.filter((event) => !isKnown(event));
+    const failed = await applyAll(events.filter((event) => !unknown.includes(event)));
+    for (const [event, error] of await parked.tryToPark(unknown)) failed.set(event, error);
     const results: Acknowledgement[] = [];
     for (const [index, message] of messages.entries()) {
       const event = parsed[index] ?? null;
@@ -157,7 +181,7 @@ export function consumer<S extends ServiceName>({
     return results;
   }
 
-  function open({ subject, data, headers }: JsMsg, mayBeUnsigned: boolean): Promise<FloorEvent | Error> {
+  function open({ subject, data, headers }: JsMsg, mayBeUnsigned: boolean): Promise<AnyEvent | Error> {
     const signature = headers?.get(signatureHeader);
     return openEvent(bus.keys, { subject, data, signature }, { mayBeUnsigned }).catch((error) =>
       error instanceof Error ? error : new Error(String(error)),
@@ -170,9 +194,9 @@ export function consumer<S extends ServiceName>({
     return 'term';
   }
 
-  function isHandled({ subject }: JsMsg): boolean {
-    const [, , ...eventName] = subject.split('.');
-    return handlers[eventName.join('.')] !== undefined;
+  function isIgnored({ subject }: JsMsg): boolean {
+    const eventName = subject.split('.').slice(2).join('.');
+    return isKnownEvent(eventName) && handlers[eventName] === undefined;
   }
 
   async function giveUpOrRetry(message: JsMsg, error: unknown): Promise<Acknowledgement> {
@@ -192,11 +216,11 @@ export function consumer<S extends ServiceName>({
 
   async function storeDeadLetter(message: JsMsg, reason: Error): Promise<Acknowledgement> {
     try {
-      await db.orm.insert(deadLetters).values({
+      await addDeadLetter(db, {
         consumer: name,
         subject: message.subject,
-        data: withoutNul(message.string()),
-        reason: withoutNul(reason.message),
+        data: message.string(),
+        reason: reason.message,
       });
     } catch (error) {
       return retry(message, error);
@@ -206,6 +230,7 @@ export function consumer<S extends ServiceName>({
     return 'term';
   }
 
+  const parked = parkedEvents({ db, consumer: name, names: new Set(names), log, apply: applyAll, count });
   bus.keys.mustKnow(producer);
   const subjects = lane ? narrowest(names) : `${producer}.>`;
   const durable = durableFor(durablePrefix + durableName(service, producer, lane), site, subjects);
@@ -222,8 +247,16 @@ export function consumer<S extends ServiceName>({
 
   return {
     name: lane ? `${name}-${lane}` : name,
-    start: async () => pull.start(),
-    stop: () => pull.stop(),
+    producer,
+    isLane: lane !== undefined,
+    park: parked.park,
+    async start() {
+      pull.start();
+      await parked.start();
+    },
+    async stop() {
+      await Promise.all([pull.stop(), parked.stop()]);
+    },
     names: new Set(names),
     async handle(events) {
       const failed = await applyAll(events.map(parseEvent));
@@ -246,25 +279,11 @@ function narrowest(names: EventName[]): string {
   return others.every((name) => name.startsWith(`${service}.${noun}.`)) ? `${service}.${noun}.*` : `${service}.>`;
 }
 
-/** Returns the events that had no inbox row yet, each once. In the order of ids, so that two batches never deadlock. */
-async function addToInbox(tx: Transaction, consumer: string, events: FloorEvent[]): Promise<FloorEvent[]> {
-  const byId = new Map(events.map((event) => [event.id.toLowerCase(), event]));
-  const { rows } = await tx.execute<{ event_id: string }>(sql`
-    insert into ${inbox} (consumer, event_id)
-    select ${consumer}, id from unnest(${sql.param([...byId.keys()].sort())}::uuid[]) id
-    on conflict do nothing returning event_id`);
-  const fresh = new Set(rows.map((row) => row.event_id));
-  return [...byId].flatMap(([id, event]) => (fresh.has(id) ? [event] : []));
-}
-
-/** Postgres text cannot contain NUL. */
-const withoutNul = (text: string): string => text.replaceAll('\0', '\u{fffd}');
-
 /** Milliseconds until the next attempt. Short while Postgres is unavailable, as the event itself is not at fault. */
 const retryDelay = (deliveries: number, unavailable: boolean): number =>
   Math.min(unavailable ? 1000 : 30_000, 100 * 2 ** Math.min(deliveries, 10));
 
-const inContextOf = <T>(event: Omit<Envelope, 'payload'>, work: () => Promise<T>): Promise<T> =>
+const inContextOf = <T>(event: Omit<UnknownEvent, 'payload'>, work: () => Promise<T>): Promise<T> =>
   withRequest({ requestId: event.requestId ?? event.id, origin: event.origin }, () =>
     withTraceparent(event.traceparent, () => inSpan(`handle ${event.name}`, work, { kind: 'consumer' })),
   );

@@ -12,7 +12,7 @@ export const eventsHandedOver = new Counter({
   registers: [registry],
 });
 
-export type Result = 'handled' | 'repeated' | 'ignored' | 'failed' | 'unreadable';
+export type Result = 'handled' | 'repeated' | 'ignored' | 'failed' | 'unreadable' | 'parked';
 
 export const eventsHandled = new Counter({
   name: 'events_handled_total',

@@ -1,5 +1,4 @@
-import { type FloorEvent, parseEvent, subjectOf } from '@floorlight/contracts/events';
-import { serviceOf } from './access.ts';
+import { type FloorEvent, isKnown, parseAnyEvent, subjectOf, type UnknownEvent } from '@floorlight/contracts/events';
 import type { EventKeys } from './event-keys.ts';
 import { eventsRefused } from './metrics.ts';
 
@@ -16,7 +15,7 @@ export interface SignedMessage {
 }
 
 /**
- * Verifies and parses an event. `mayBeUnsigned`: an earlier version stored it.
+ * Verifies and parses an event, also one of a newer release. `mayBeUnsigned`: an earlier version stored it.
  *
  * @throws RefusedEvent, or another error if it is signed but not readable.
  */
@@ -24,12 +23,13 @@ export async function openEvent(
   keys: EventKeys,
   { subject, data, signature }: SignedMessage,
   { mayBeUnsigned = false } = {},
-): Promise<FloorEvent> {
+): Promise<FloorEvent | UnknownEvent> {
   const service = subject.split('.')[2] ?? '';
   if (!mayBeUnsigned && !(await keys.isSignedBy(service, data, signature)))
     throw new RefusedEvent(signature ? `it does not carry the signature of ${service}` : 'it is not signed');
-  const event = parseEvent(JSON.parse(new TextDecoder().decode(data)));
-  if (subjectOf(event) !== subject) throw new RefusedEvent(`it belongs on the subject ${subjectOf(event)}`);
+  const event = parseAnyEvent(JSON.parse(new TextDecoder().decode(data)));
+  const own = anySubjectOf(event);
+  if (own !== subject) throw new RefusedEvent(`it belongs on the subject ${own}`);
   return event;
 }
 
@@ -43,14 +43,18 @@ export async function openHandedOver(
   keys: EventKeys,
   body: Uint8Array,
   signature: string | undefined,
-): Promise<FloorEvent[]> {
+): Promise<(FloorEvent | UnknownEvent)[]> {
   const parsed: unknown = JSON.parse(new TextDecoder().decode(body));
-  const events = (Array.isArray(parsed) ? parsed : [parsed]).map(parseEvent);
+  const events = (Array.isArray(parsed) ? parsed : [parsed]).map(parseAnyEvent);
   if (events.length === 0) throw new Error('no event');
-  for (const service of new Set(events.map(({ name }) => serviceOf(name))))
+  for (const service of new Set(events.map(({ name }) => name.split('.')[0] ?? '')))
     if (!(await keys.isSignedBy(service, body, signature))) {
       eventsRefused.inc({ path: 'hand-over' });
       throw new RefusedEvent(`they do not carry the signature of ${service}`);
     }
   return events;
 }
+
+/** Where an event belongs. Only a position that this release knows has a root of its own. */
+export const anySubjectOf = (event: FloorEvent | UnknownEvent): string =>
+  isKnown(event) ? subjectOf(event) : `floor.${event.siteId}.${event.name}`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from '@floorlight/database/drizzle';
-import { deadLetters } from '@floorlight/database/inbox';
+import { deadLetters, parkedReason } from '@floorlight/database/inbox';
 import type { Bus } from '@floorlight/event-bus/bus';
 import { consumer, each } from '@floorlight/event-bus/consumer';
 import { eventually } from '@floorlight/test-kit/eventually';
@@ -31,6 +31,26 @@ test('a message that cannot be parsed is stored as a dead letter, and the next e
     const dead = await harness.db.orm.select().from(deadLetters);
     expect(dead.map((letter) => letter.data).sort()).toEqual(['not json \u{fffd}', '{"id":"1"}']);
   });
+});
+
+test('an event of a newer release is parked once, and handled by the release that knows it', async () => {
+  const [known, unknown] = [randomUUID(), randomUUID()];
+  const eventOf = (id: string, name: string) =>
+    JSON.stringify({
+      ...{ id, name, siteId: harness.siteId, occurredAt: new Date().toISOString(), actor: null },
+      ...{ requestId: null, traceparent: null, payload: { userId: id } },
+    });
+  const older = await harness.run(harness.resetConsumer(bus, []));
+  const subject = `floor.${harness.siteId}.auth.password.forgotten`;
+  for (let times = 0; times < 2; times++) await publishRaw(bus, subject, eventOf(unknown, 'auth.password.forgotten'));
+  const parked = () => harness.db.orm.select().from(deadLetters).where(sql`${deadLetters.reason} = ${parkedReason}`);
+  await eventually(async () => expect(await parked()).toMatchObject([{ subject, consumer: 'test-hears-auth' }]));
+
+  await older.park([JSON.parse(eventOf(known, 'auth.password.reset'))]); // as a release does that doesn't know it
+  expect(await parked()).toHaveLength(2);
+  await harness.run(harness.resetConsumer(bus, handled));
+  await eventually(() => expect(handled).toEqual([known]));
+  await eventually(async () => expect(await parked()).toMatchObject([{ subject }]));
 });
 
 test('an event that Postgres cannot store becomes a dead letter, and those in the same batch are handled', async () => {

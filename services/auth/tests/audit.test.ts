@@ -109,6 +109,15 @@ describe('the audit log records', () => {
     ]);
   });
 
+  test('an event of a newer release, without its details', async () => {
+    const payload = { drill: { id: randomUUID(), secret: 'not for the log' } };
+    const event = await floor.publish('safety.drill.planned' as never, payload as never);
+    expect(await written(event.id)).toMatchObject({
+      ...{ action: 'safety.drill.planned', userId: event.actor?.id, details: {}, entityType: 'site' },
+      description: 'Recorded by a newer release: safety.drill.planned',
+    });
+  });
+
   test('a break, but neither its kind nor what would reveal it', async () => {
     const overrides = { actor: { id: randomUUID(), name: 'Sam Okafor', role: 'worker' } };
     const event = await floor.publish(

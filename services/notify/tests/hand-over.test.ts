@@ -93,12 +93,24 @@ test('an unreadable event, or one that notify does not handle, is refused', asyn
     '[]',
     'null',
     JSON.stringify({ ...event, id: 'one' }),
-    JSON.stringify({ ...event, name: 'safety.alert.imagined' }),
     JSON.stringify({ ...event, payload: { alert: {} } }),
     JSON.stringify([event, { ...event, payload: {} }]),
     JSON.stringify({ ...event, name: 'breaks.session.ended', payload: {} }),
   ];
   for (const body of wrong) expect(await post(body)).toEqual(refused);
+});
+
+test('an event of a newer release is kept for it, and the others of its batch are handled', async () => {
+  const manager = await notify.user();
+  const live = await notify.socket(manager);
+  const [known, unknown] = [raised(), { ...raised(), name: 'safety.alert.imagined' }];
+  expect(await post(JSON.stringify([unknown, known]))).toEqual({ status: 204, code: null });
+  expect(await live.waitFor(1)).toMatchObject([{ data: { id: known.id } }]);
+  const { rows } = await notify.db.pool.query('select subject, data from dead_letters where data like $1', [
+    `%${unknown.id}%`,
+  ]);
+  expect(rows).toMatchObject([{ subject: `floor.${notify.siteId}.safety.alert.imagined` }]);
+  await live.close();
 });
 
 test('an alert that refers to its sender names them to managers while auth is away', async () => {

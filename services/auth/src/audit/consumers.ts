@@ -24,7 +24,9 @@ interface Options {
  * delivered. While NATS is away, events wait in their services' outboxes.
  */
 export const auditConsumers = (options: Options): Consumer[] =>
-  producers.map((producer) => consumer({ ...options, service: 'auth', producer, on: recordAll(producer), gather }));
+  producers.map((producer) =>
+    consumer({ ...options, service: 'auth', producer, on: recordAll(producer), onUnknown: recordEvents, gather }),
+  );
 
 const recordAll = (service: ServiceName) =>
   Object.fromEntries(

@@ -9,7 +9,8 @@ export type BadgeRow = typeof badgeLog.$inferSelect;
 /** The public shape of a row of the audit log. */
 export const auditEntry = (row: AuditRow): AuditEntry => ({
   ...commonFields(row),
-  entityType: AuditEntityType.parse(row.entityType),
+  // A newer release, which ran before this one, may have recorded another.
+  entityType: AuditEntityType.safeParse(row.entityType).data ?? 'site',
   entityId: row.entityId,
   details: row.details,
 });

@@ -1,4 +1,4 @@
-import type { FloorEvent } from '@floorlight/contracts/events';
+import type { FloorEvent, UnknownEvent } from '@floorlight/contracts/events';
 import { hideNames, peopleReferredTo, textsIn } from '@floorlight/contracts/hidden-names';
 import type { Transaction } from '@floorlight/database/database';
 import { findMentioned } from '../users/find-names.ts';
@@ -10,7 +10,7 @@ import { auditLog, badgeLog } from './tables.ts';
  * Adds the events that describe an action to the logs, one statement for each log. Site by site, so that two
  * transactions never wait for each other's chains.
  */
-export async function recordEvents(tx: Transaction, events: FloorEvent[]): Promise<void> {
+export async function recordEvents(tx: Transaction, events: (FloorEvent | UnknownEvent)[]): Promise<void> {
   const bySite = events.toSorted((a, b) => (a.siteId < b.siteId ? -1 : a.siteId > b.siteId ? 1 : 0));
   const described = bySite.map(describedEntry).filter((entry) => entry !== null);
   if (described.length === 0) return;
@@ -43,7 +43,7 @@ async function withoutNames<Entry extends NonNullable<ReturnType<typeof describe
   });
 }
 
-function describedEntry(event: FloorEvent) {
+function describedEntry(event: FloorEvent | UnknownEvent) {
   const described = describeEvent(event);
   if (!described) return null;
   const { entityType, entityId, details, managerId } = described;

@@ -1,5 +1,5 @@
 import { internalRoutes } from '@floorlight/contracts/callers';
-import type { FloorEvent } from '@floorlight/contracts/events';
+import { type FloorEvent, isKnown, type UnknownEvent } from '@floorlight/contracts/events';
 import type { Consumer } from '@floorlight/event-bus/consumer';
 import type { EventKeys } from '@floorlight/event-bus/event-keys';
 import { openHandedOver, RefusedEvent, signatureHeader } from '@floorlight/event-bus/signed-event';
@@ -13,7 +13,8 @@ const maxBytes = 1024 * 1024;
 
 /**
  * `POST /internal/events`: handles events that other services send here while the bus is away, one or an array of them.
- * The body carries the signature of their service. The consumers take theirs in the given order.
+ * The body carries the signature of their service. The consumers take theirs in the given order; events of a newer
+ * release are stored for it.
  */
 export const internalEvents =
   (keys: EventKeys, consumers: Consumer[]): Routers =>
@@ -22,19 +23,26 @@ export const internalEvents =
       internalRoutes.handOver.path,
       raw({ type: 'application/json', limit: maxBytes }),
       async (request, response) => {
-        const events = await readEvents(keys, request);
-        const foreign = events.find(({ name }) => !consumers.some(({ names }) => names.has(name)));
+        const all = await readEvents(keys, request);
+        const events = all.filter(isKnown);
+        const unknown = all.filter((event): event is UnknownEvent => !isKnown(event));
+        const foreign =
+          events.find(({ name }) => !consumers.some(({ names }) => names.has(name))) ??
+          unknown.find(({ name }) => !consumers.some((consumer) => parks(consumer, name)));
         if (foreign) throw new Failure('invalid_request', `Notify does not take events of ${foreign.name}`);
         for (const { names, handle } of consumers) {
           const theirs = events.filter(({ name }) => names.has(name));
           if (theirs.length > 0) await handle(theirs);
         }
+        for (const consumer of consumers) await consumer.park(unknown.filter(({ name }) => parks(consumer, name)));
         response.status(204).end();
       },
     );
   };
 
-async function readEvents(keys: EventKeys, request: Request): Promise<FloorEvent[]> {
+const parks = ({ producer, isLane }: Consumer, name: string): boolean => !isLane && name.startsWith(`${producer}.`);
+
+async function readEvents(keys: EventKeys, request: Request): Promise<(FloorEvent | UnknownEvent)[]> {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0); // another content type stays unread
   try {
     return await openHandedOver(keys, body, request.get(signatureHeader));

@@ -181,6 +181,7 @@ export const t = defineMessages('auditDescriptions', {
     break: 'Changed the break setting General Break to {value} seconds',
     other: 'Changed the break setting {name} to {value} {unit}',
   },
+  ofNewerRelease: 'Recorded by a newer release: {action}',
   breakSettingsInitialized: 'Initialized the break settings',
   counted: 'Counted {area}, {wall}: {count, plural, one {# item} other {# items}}',
   countedAgain: 'Counted {area}, {wall} again: {count, plural, one {# item} other {# items}}',

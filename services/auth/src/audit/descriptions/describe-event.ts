@@ -1,4 +1,6 @@
-import type { FloorEvent } from '@floorlight/contracts/events';
+import { type FloorEvent, isKnown, type UnknownEvent } from '@floorlight/contracts/events';
+import { coded } from '@floorlight/languages/coded';
+import { t } from './audit-messages.ts';
 import { authDescriptions } from './auth-events.ts';
 import { breaksDescriptions } from './breaks-events.ts';
 import type { Describers, Description } from './description.ts';
@@ -16,7 +18,16 @@ const describers: Describers<string> = {
 };
 
 /** Describes an event for the logs; null if the logs do not record it. */
-export function describeEvent(event: FloorEvent): Description | null {
+export function describeEvent(event: FloorEvent | UnknownEvent): Description | null {
+  if (!isKnown(event)) return ofNewerRelease(event);
   const describe = describers[event.name] as (event: FloorEvent) => Description | null; // looked up by the name that types the event
   return describe(event);
 }
+
+/** What it was, without its details: an entry stays for good, and this release can't know what must not be in it. */
+const ofNewerRelease = ({ name, siteId }: UnknownEvent): Description => ({
+  entityType: 'site',
+  entityId: siteId,
+  details: {},
+  description: coded(t.ofNewerRelease, { action: name }),
+});
