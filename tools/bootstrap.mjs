@@ -16,6 +16,10 @@ const commands = {
   fuzz: ['tools/e2e/fuzz/main.ts'],
   images: ['tools/images/main.ts'],
   migrations: ['tools/migrations/main.ts'],
+  migrate: ['tools/migrate/main.ts'],
+  contracts: ['tools/compat/generate.ts'],
+  compat: ['tools/compat/main.ts'],
+  release: ['tools/compat/release.ts'],
   secrets: ['tools/secrets/main.ts'],
   doctor: ['tools/doctor/main.ts'],
   charts: ['tools/charts/main.ts'],
@@ -47,7 +51,10 @@ async function installPackages() {
   if (code !== 0) fail('The packages could not be installed; npm says why above.');
 }
 
-/** npm notes what it has installed when it is done: every package of the lock file must be there in its version. */
+/**
+ * npm notes what it has installed when it is done: every package of the lock file must be there in its version. Our own
+ * are links, whatever their version.
+ */
 function isInstalled() {
   const note = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(note)) return false;
@@ -55,7 +62,9 @@ function isInstalled() {
   const { packages: wanted } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   return Object.entries(wanted).every(
     ([path, { version, optional, link }]) =>
-      path === '' || (optional && !present[path]) || (link ? present[path]?.link : present[path]?.version === version),
+      !path.includes('node_modules/') ||
+      (optional && !present[path]) ||
+      (link ? present[path]?.link : present[path]?.version === version),
   );
 }
 

@@ -1,4 +1,5 @@
 import { type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
+import { contractDatabase, type Held } from '@floorlight/database/contract';
 import { migrateDatabase } from '@floorlight/database/migrate';
 import pg from 'pg';
 import { withPostgresClient } from '../servers/postgres-client.ts';
@@ -12,22 +13,46 @@ interface Options {
   ownServer: boolean;
 }
 
-const migrationsOf = (service: ServiceName): URL => new URL(`../../services/${service}/migrations`, import.meta.url);
+const migrationsOf = (service: ServiceName, kind: 'expand' | 'contract'): URL =>
+  new URL(`../../services/${service}/migrations/${kind}`, import.meta.url);
 
 /**
  * Creates the missing roles and databases, gives each role the password from its file, lets it into its own database only,
- * and brings every schema up to date.
+ * and applies the migrations in expand/ to every schema. Those in contract/ follow at once in a new database alone.
  *
  * @param adminUrl the URL of a role that may create roles and databases
  * @throws what a migration throws; that database is then unchanged.
  */
 export async function prepareDatabases(adminUrl: string, passwords: Passwords, options: Options): Promise<void> {
+  const created: ServiceName[] = [];
   await ensureRoles(adminUrl, passwords);
   await withPostgresClient(adminUrl, async (admin) => {
-    for (const service of serviceNames) await ensureDatabase(admin, adminUrl, service, options);
+    for (const service of serviceNames)
+      if (await ensureDatabase(admin, adminUrl, service, options)) created.push(service);
     if (options.ownServer) await admin.query('revoke all on database postgres, template1 from public');
   });
   await Promise.all(serviceNames.map((service) => migrate(adminUrl, service, passwords)));
+  await contractDatabases(adminUrl, passwords, created);
+}
+
+/**
+ * Takes away what no program reads any more: applies the migrations in contract/ of each service, up to the first one that
+ * takes something from a version that runs.
+ */
+export async function contractDatabases(
+  adminUrl: string,
+  passwords: Passwords,
+  services: readonly ServiceName[],
+): Promise<{ service: ServiceName; applied: string[]; held: Held | null }[]> {
+  return Promise.all(
+    services.map(async (service) => ({
+      service,
+      ...(await contractDatabase(
+        { ownerUrl: ownerUrl(adminUrl, service, passwords) },
+        migrationsOf(service, 'contract'),
+      )),
+    })),
+  );
 }
 
 /** Creates the missing roles and gives each the password from its file. */
@@ -45,7 +70,7 @@ const migrate = (adminUrl: string, service: ServiceName, passwords: Passwords): 
       ownerUrl: ownerUrl(adminUrl, service, passwords),
       servingUrl: databaseUrl(adminUrl, service),
     },
-    migrationsOf(service),
+    migrationsOf(service, 'expand'),
   );
 
 /** The URL of a service's database for the role that owns it. */
@@ -63,13 +88,13 @@ function passwordNamed(passwords: Passwords, name: string): string {
   return password;
 }
 
-/** Creates what is missing, and gives a database of an earlier version to its owner. */
+/** Creates what is missing, and gives a database of an earlier version to its owner. Returns whether it is new. */
 async function ensureDatabase(
   admin: pg.Client,
   adminUrl: string,
   service: ServiceName,
   { ownServer }: Options,
-): Promise<void> {
+): Promise<boolean> {
   const [name, owner] = [databaseName(service), ownerRole(service)];
   const { rows } = await admin.query<{ owner: string }>(
     'select pg_get_userbyid(datdba) as owner from pg_database where datname = $1',
@@ -83,6 +108,7 @@ async function ensureDatabase(
     );
   }
   await admin.query(`revoke all on database ${name} from public; grant connect on database ${name} to ${name}`);
+  return !present;
 }
 
 /** An empty database of a service. */

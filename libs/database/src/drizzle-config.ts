@@ -3,4 +3,4 @@
  * `drizzle.config.ts` is one line:
  * `export { drizzleConfig as default } from '@floorlight/database/drizzle-config';`
  */
-export const drizzleConfig = { dialect: 'postgresql', schema: './src/schema.ts', out: './migrations' } as const;
+export const drizzleConfig = { dialect: 'postgresql', schema: './src/schema.ts', out: './migrations/expand' } as const;

@@ -6,7 +6,6 @@ const require = createRequire(import.meta.url);
 const orm = require('drizzle-orm') as typeof import('drizzle-orm'); // require returns any
 const pgCore = require('drizzle-orm/pg-core') as typeof import('drizzle-orm/pg-core'); // the same
 const nodePostgres = require('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres'); // the same
-const migrator = require('drizzle-orm/node-postgres/migrator') as typeof import('drizzle-orm/node-postgres/migrator'); // the same
 
 export const {
   and,
@@ -72,7 +71,6 @@ export const {
 } = pgCore;
 
 export const { drizzle } = nodePostgres;
-export const { migrate } = migrator;
 
 export type { AnyColumn, InferInsertModel, InferSelectModel, SQL } from 'drizzle-orm';
 export type { NodePgDatabase } from 'drizzle-orm/node-postgres';

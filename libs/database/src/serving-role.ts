@@ -8,7 +8,7 @@ const allPrivileges: readonly Privilege[] = ['select', 'insert', 'update', 'dele
 
 /**
  * Grants `role` the row privileges on all tables in the schema `public`: those listed for a `guarded` table, all four
- * for any other. It may read which migrations were applied. Runs in one transaction, so an instance that already serves never lacks a privilege.
+ * for any other. It may read which migrations were applied, and register what runs. Runs in one transaction, so an instance that already serves never lacks a privilege.
  */
 export async function grantToServing(client: pg.Client, role: string, guarded: GuardedTables): Promise<void> {
   const to = pg.escapeIdentifier(role);
@@ -23,8 +23,9 @@ export async function grantToServing(client: pg.Client, role: string, guarded: G
   await client.query(
     [
       'begin',
-      `grant usage on schema public, drizzle to ${to}`,
+      `grant usage on schema public, drizzle, versions to ${to}`,
       `grant select on drizzle.__drizzle_migrations to ${to}`,
+      `grant select, insert, update, delete on versions.running to ${to}`,
       ...statements,
       `grant usage on all sequences in schema public to ${to}`,
       'commit',

@@ -97,7 +97,7 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
     log,
     parts: [
       db,
-      schemaVersion(db, new URL('../migrations', import.meta.url)),
+      schemaVersion(db, new URL('../migrations/expand', import.meta.url)),
       seedSites(context),
       directory.part,
       appendOnlyCheck(context),

@@ -51,7 +51,7 @@ export async function authUnderTest(environment: NodeJS.ProcessEnv = {}): Promis
     },
     {
       siteId,
-      migrations: new URL('../migrations', import.meta.url),
+      migrations: new URL('../migrations/expand', import.meta.url),
       migrate: migrateDatabase,
       environment: {
         SMTP_URL: mailbox.smtpUrl,

@@ -61,7 +61,7 @@ export function createBreaksService(
     log,
     parts: [
       db,
-      schemaVersion(db, new URL('../migrations', import.meta.url)),
+      schemaVersion(db, new URL('../migrations/expand', import.meta.url)),
       siteSettings.part,
       bus,
       relay({ db, bus, log }),

@@ -62,7 +62,7 @@ export async function breaksUnderTest(
     },
     {
       siteId,
-      migrations: new URL('../migrations', import.meta.url),
+      migrations: new URL('../migrations/expand', import.meta.url),
       migrate: migrateDatabase,
       environment: { SITES_FILE },
     },

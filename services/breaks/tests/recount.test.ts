@@ -24,7 +24,7 @@ let context: BreaksContext;
 let clock = 0;
 
 beforeAll(async () => {
-  database = await migratedDatabase(new URL('../migrations', import.meta.url), migrateDatabase);
+  database = await migratedDatabase(new URL('../migrations/expand', import.meta.url), migrateDatabase);
   db = openDatabase({ url: database.url, log, max: 8 });
   context = {
     db,

@@ -74,7 +74,7 @@ export function createInventoryService(
     log,
     parts: [
       db,
-      schemaVersion(db, new URL('../migrations', import.meta.url)),
+      schemaVersion(db, new URL('../migrations/expand', import.meta.url)),
       siteSettings.part,
       bus,
       relay({ db, bus, log }),

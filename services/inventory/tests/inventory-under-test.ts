@@ -43,7 +43,7 @@ export async function inventoryUnderTest(): Promise<InventoryUnderTest> {
       }),
     {
       siteId,
-      migrations: new URL('../migrations', import.meta.url),
+      migrations: new URL('../migrations/expand', import.meta.url),
       migrate: migrateDatabase,
       environment: {
         SITES_FILE,

@@ -7,7 +7,7 @@ import { createLogger } from '@floorlight/telemetry/logger';
 import { freshDatabase } from '@floorlight/test-kit/fresh-database';
 import { expect, test } from 'vitest';
 
-const all = new URL('../migrations', import.meta.url);
+const all = new URL('../migrations/expand', import.meta.url);
 
 /** A copy of the migrations folder that ends with the migration of this number. */
 function upTo(last: number): string {

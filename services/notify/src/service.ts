@@ -142,7 +142,7 @@ export function createNotifyService(
     parts: [
       db,
       alertDb,
-      schemaVersion(db, new URL('../migrations', import.meta.url)),
+      schemaVersion(db, new URL('../migrations/expand', import.meta.url)),
       siteSettings.part,
       rehearseAlerts(context, alertDb),
       bus,

@@ -24,7 +24,7 @@ let reader: CatchUp;
 let delivery: Deliverer;
 beforeAll(async () => {
   [database, sockets] = await Promise.all([
-    migratedDatabase(new URL('../migrations', import.meta.url), migrateDatabase),
+    migratedDatabase(new URL('../migrations/expand', import.meta.url), migrateDatabase),
     startSockets(),
   ]);
   db = openDatabase({ url: database.url, log });

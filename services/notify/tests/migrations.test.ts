@@ -10,7 +10,7 @@ import { createLogger } from '@floorlight/telemetry/logger';
 import { freshDatabase } from '@floorlight/test-kit/fresh-database';
 import { expect, onTestFinished, test } from 'vitest';
 
-const all = new URL('../migrations', import.meta.url);
+const all = new URL('../migrations/expand', import.meta.url);
 
 /** The migrations of the release in which each user's feed had numbers of its own. */
 async function earlierMigrations(): Promise<URL> {

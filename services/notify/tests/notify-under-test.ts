@@ -85,7 +85,7 @@ export async function notifyUnderTest({
 } = {}): Promise<NotifyUnderTest> {
   const siteId = randomSite();
   const [database, auth, mailbox] = await Promise.all([
-    migratedDatabase(new URL('../migrations', import.meta.url), migrateDatabase),
+    migratedDatabase(new URL('../migrations/expand', import.meta.url), migrateDatabase),
     testPrincipals(),
     startMailbox(),
   ]);

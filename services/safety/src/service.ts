@@ -123,7 +123,7 @@ export function createSafetyService(
     parts: [
       db,
       alertDb,
-      schemaVersion(db, new URL('../migrations', import.meta.url)),
+      schemaVersion(db, new URL('../migrations/expand', import.meta.url)),
       siteSettings.part,
       // Before the bus: after a restart no round waits for a connection that it doesn't need.
       escalation,

@@ -58,7 +58,7 @@ export async function safetyUnderTest(
     },
     {
       siteId,
-      migrations: new URL('../migrations', import.meta.url),
+      migrations: new URL('../migrations/expand', import.meta.url),
       migrate: migrateDatabase,
       environment: {
         NOTIFY_URL: 'http://127.0.0.1:9',

@@ -66,7 +66,7 @@ export function createVaultService(
     log,
     parts: [
       db,
-      schemaVersion(db, new URL('../migrations', import.meta.url)),
+      schemaVersion(db, new URL('../migrations/expand', import.meta.url)),
       siteSettings.part,
       bus,
       relay({ db, bus, log }),

@@ -40,7 +40,7 @@ export async function startVault({
       createVaultService(readVaultConfig(environment), { now, onlySite: siteId, ...(vision && { vision }) }),
     {
       siteId,
-      migrations: new URL('../migrations', import.meta.url),
+      migrations: new URL('../migrations/expand', import.meta.url),
       migrate: migrateDatabase,
       environment: { SITES_FILE, ...environment },
     },

@@ -39,7 +39,7 @@ const context: SafetyContext = {
 };
 const polling = relay({ db: { ...db, onCommit: () => () => {} }, bus, log });
 
-await migrateDatabase({ ownerUrl: DATABASE_URL }, join(root, 'services/safety/migrations'));
+await migrateDatabase({ ownerUrl: DATABASE_URL }, join(root, 'services/safety/migrations/expand'));
 const service = createService({
   name: 'safety',
   config,

@@ -26,7 +26,7 @@ export async function countedSession(
   url.pathname = `/${databaseName}`;
   const sessionId = randomUUID();
   await withPostgresClient(postgresUrl, (admin) => admin.query(`create database ${databaseName}`));
-  await migrateDatabase({ ownerUrl: url.href }, join(root, 'services/inventory/migrations'));
+  await migrateDatabase({ ownerUrl: url.href }, join(root, 'services/inventory/migrations/expand'));
   await withPostgresClient(url.href, (admin) => admin.query(fill, [sessionId, counter.siteId, counter.sub]));
   return {
     databaseUrl: url.href,

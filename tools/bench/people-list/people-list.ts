@@ -79,7 +79,7 @@ async function filledDatabase(context: BenchContext, service: ServiceName, state
     await db.stop();
     await withPostgresClient(admin, (client) => client.query(`drop database if exists ${name} with (force)`));
   });
-  await migrateDatabase({ ownerUrl: url.href }, join(root, `services/${service}/migrations`));
+  await migrateDatabase({ ownerUrl: url.href }, join(root, `services/${service}/migrations/expand`));
   await withPostgresClient(url.href, async (client) => {
     for (const statement of statements) await client.query(statement);
     await client.query('vacuum analyze');

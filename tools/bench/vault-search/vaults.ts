@@ -46,7 +46,7 @@ export async function fillVaults(postgresUrl: string): Promise<{ db: Database; d
   url.pathname = `/${databaseName}`;
   await withPostgresClient(postgresUrl, (admin) => admin.query(`create database ${databaseName}`));
   const db = openDatabase({ url: url.href, log: createLogger({ service: 'bench', level: 'fatal' }) });
-  await migrateDatabase({ ownerUrl: url.href }, join(root, 'services/vault/migrations'));
+  await migrateDatabase({ ownerUrl: url.href }, join(root, 'services/vault/migrations/expand'));
   await withPostgresClient(url.href, async (admin) => {
     await admin.query(fill);
     await admin.query('vacuum analyze barcodes');
