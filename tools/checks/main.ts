@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { checkAsvs } from './check-asvs.ts';
 import { checkCatalogs } from './check-catalogs.ts';
+import { checkContracts } from './check-contracts.ts';
 import { checkCycles } from './check-cycles.ts';
 import { checkDirections } from './check-directions.ts';
 import { checkLockFile } from './check-lock-file.ts';
@@ -18,6 +19,7 @@ const problems = [
   ...checkWords(root),
   ...checkServerWords(root),
   ...(await checkCatalogs(root)),
+  ...(await checkContracts(root)),
 ];
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.exitCode = problems.length > 0 ? 1 : 0;
