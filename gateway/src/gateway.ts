@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { endpoints } from '@floorlight/contracts/catalogue';
-import { type Endpoint, type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
+import { type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
 import { sessionCookieName, sharedDeviceCookieName, wallDisplayCookieName } from '@floorlight/contracts/principal';
 import { connectBus } from '@floorlight/event-bus/bus';
 import { authCaller, serviceCaller } from '@floorlight/service-kit/call-service';
@@ -24,8 +23,8 @@ import { createSessions } from './identity/sessions.ts';
 import { liveSockets } from './live/live-sockets.ts';
 import { upgrades } from './live/upgrade.ts';
 import { instanceLookup } from './proxy/connect-to-first.ts';
-import { endpointTable } from './proxy/endpoint-table.ts';
 import { instances } from './proxy/instances.ts';
+import { publishedRoutes } from './proxy/published-endpoints.ts';
 import { secureConnections, withoutTls } from './proxy/secure-connections.ts';
 import { serviceProxy } from './proxy/service-proxy.ts';
 import { openRedis } from './redis.ts';
@@ -81,6 +80,7 @@ export function createGateway(config: GatewayConfig): Gateway {
   const certificate = identity ? [identity] : [];
   const parts = startedParts([...certificate, redis, bus, revocations({ bus, sessions, sockets, log })], log);
   const watches = [serviceInstances, watchClocks(config.services, callService, log)];
+  const published = publishedRoutes({ urls: config.services, keys: config, callService, log });
 
   const context: GatewayContext = {
     config,
@@ -98,7 +98,7 @@ export function createGateway(config: GatewayConfig): Gateway {
       keys: limitOf(redis, { name: 'keys', uses: config.REQUESTS_PER_MINUTE_PER_KEY, seconds: 60 }),
       surplus: limitOf(redis, { name: 'surplus', uses: surplusPerMinute, seconds: 60 }),
     },
-    findRoute: endpointTable(Object.values<Endpoint>(endpoints)),
+    findRoute: published.findRoute,
     proxies: Object.fromEntries(
       serviceNames.map((service) => [
         service,
@@ -138,6 +138,7 @@ export function createGateway(config: GatewayConfig): Gateway {
       await identity?.check().catch((error) => log.error(error.message));
       await parts.start();
       for (const watch of watches) watch.start();
+      await published.watch.start();
       log.info('Ready');
       return { port, adminPort };
     },
@@ -148,6 +149,7 @@ export function createGateway(config: GatewayConfig): Gateway {
       await sockets.closeAll();
       await drained;
       for (const watch of watches) watch.stop();
+      await published.watch.stop();
       await parts.stop();
       await Promise.all([server.close(), admin.close()]);
     },

@@ -62,11 +62,15 @@ export interface GatewayUnderTest {
 const sealingKey = newSealingKey();
 
 /** Starts a gateway in front of six fake services, of which auth issues principals. Stops when the test ends. */
-export async function gatewayUnderTest(env: NodeJS.ProcessEnv = {}): Promise<GatewayUnderTest> {
+export async function gatewayUnderTest(
+  env: NodeJS.ProcessEnv = {},
+  beforeStart: (services: Record<ServiceName, Upstream>) => void = () => {},
+): Promise<GatewayUnderTest> {
   const principals = await testPrincipals();
   const known = new Map<string, PrincipalGrant>();
   const atClosedSites = new Map<string, PrincipalGrant>();
   const services = await startServices(known);
+  beforeStart(services);
   const webRoot = await mkdtemp(join(tmpdir(), 'floorlight-web-'));
   const gateway = createGateway(
     readGatewayConfig({

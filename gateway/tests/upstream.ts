@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { publishedEndpointsPath } from '@floorlight/contracts/published-endpoints';
 import { WebSocketServer } from 'ws';
 
 export interface Received {
@@ -26,6 +27,8 @@ export interface Upstream {
   live(): number;
   /** Answers with this listener from now on, except to health checks; null: with 200 `{service, url}`. */
   answerBy(listener: RequestListener | null): void;
+  /** Publishes a table of endpoints, as `SignedEndpoints`. */
+  publish(token: string): void;
   /** While it hangs, it answers nothing. */
   hang(on: boolean): void;
   /** Says that it stops soon, and goes on answering. */
@@ -43,6 +46,7 @@ export async function upstream(service: string, responder: Responder = () => nul
   const received: Received[] = [];
   const opened: IncomingHttpHeaders[] = [];
   let listener: RequestListener | null = null;
+  let published: string | null = null;
   let hangs = false;
   let stops = false;
 
@@ -59,6 +63,9 @@ export async function upstream(service: string, responder: Responder = () => nul
 
   const server = createServer((request, response) => {
     if (hangs) return;
+    // The gateway asks for it from time to time.
+    if (request.url === publishedEndpointsPath)
+      return void response.writeHead(published ? 200 : 404).end(JSON.stringify({ token: published }));
     if (listener && request.url !== '/healthz') listener(request, response);
     else void echo(request, response);
   });
@@ -84,6 +91,9 @@ export async function upstream(service: string, responder: Responder = () => nul
     live: () => sockets.clients.size,
     answerBy(given) {
       listener = given;
+    },
+    publish(token) {
+      published = token;
     },
     hang: (on) => {
       hangs = on;

@@ -52,6 +52,8 @@ export const secrets: Record<ProcessName, Record<string, Secret>> = {
     ...tls(identityOfProcess('gateway')),
     ...onBus('gateway'),
     CALLER_KEY: callerSigning,
+    /** Verify the tables of endpoints that services publish. */
+    ...forEach(serviceNames, (service) => [callerKeysVariable(service), publicCallerKeysOf(service)]),
     REDIS_PASSWORD: random,
     PRINCIPAL_SEALING_KEY: sealing,
   },

@@ -106,6 +106,8 @@ export const callerKeysVariable = <Name extends CallerName>(caller: Name): `CALL
 export function callersOf(service: ServiceName, method: string, path: string): readonly CallerName[] {
   if (!path.startsWith('/')) return [];
   if (!/^\/internal(?:\/|$)/i.test(path)) return ['gateway'];
+  // Every service publishes its endpoints.
+  if (method === 'GET' && path === '/internal/endpoints') return ['gateway'];
   const route = Object.values<InternalRoute>(internalRoutes).find(
     (one) => one.service === service && one.method === method && one.path === path,
   );

@@ -8,6 +8,8 @@ export interface CallerCredential {
   tokenFor(service: ServiceName): string;
   /** The header with that token. */
   headersFor(service: ServiceName): Record<string, string>;
+  /** The signature of a text in base64url. */
+  sign(text: string): string;
 }
 
 /** Takes the process's private keys, of which the first signs. Throws where it is none. */
@@ -15,18 +17,20 @@ export function callerCredential(caller: CallerName, privateKeys: string): Calle
   const key = readKey(privateKeys);
   const tokens = new Map<ServiceName, { token: string; renewAt: number }>();
 
+  const signed = (text: string): string => sign(null, Buffer.from(text), key).toString('base64url');
+
   function tokenFor(service: ServiceName): string {
     const now = Math.floor(Date.now() / 1000);
     const known = tokens.get(service);
     // A clock that was set back makes the time of renewal too far away.
     if (known && now < known.renewAt && known.renewAt - now <= callerTokenLife) return known.token;
     const claims = `${caller}.${service}.${now + callerTokenLife}`;
-    const token = `${claims}.${sign(null, Buffer.from(signedCallerText(claims)), key).toString('base64url')}`;
+    const token = `${claims}.${signed(signedCallerText(claims))}`;
     tokens.set(service, { token, renewAt: now + callerTokenLife / 2 });
     return token;
   }
 
-  return { tokenFor, headersFor: (service) => ({ [callerHeader]: tokenFor(service) }) };
+  return { tokenFor, headersFor: (service) => ({ [callerHeader]: tokenFor(service) }), sign: signed };
 }
 
 /** A new private key in base64 (PKCS #8, DER). */

@@ -64,12 +64,13 @@ export function callerVerifier(service: ServiceName, variables: CallerKeys, log:
   };
 }
 
-interface KnownKeys {
+export interface KnownKeys {
   /** Whether one of the keys matches. If none does, looks for new ones. */
   some(matches: (key: KeyObject) => boolean): boolean;
 }
 
-function knownKeys(
+/** The public keys of a caller, and those that its secrets hold meanwhile. Throws where there are none. */
+export function knownKeys(
   variable: ReturnType<typeof callerKeysVariable<CallerName>>,
   { [variable]: given, SECRETS_DIR }: CallerKeys,
   onChange: () => void,

@@ -15,6 +15,7 @@ import { health } from './health.ts';
 import { type HttpServer, httpServer, refuseUpgrade, type Upgrade } from './http-server.ts';
 import type { Part } from './part.ts';
 import { type PrincipalVerifier, principalVerifier } from './principal.ts';
+import { publishEndpoints } from './publish-endpoints.ts';
 import { requestIdOf } from './request-scope.ts';
 import type { Route } from './route.ts';
 import { type StartedParts, startedParts } from './started-parts.ts';
@@ -65,13 +66,18 @@ export function createService(options: ServiceOptions): Service {
   const callerOf = callerVerifier(name, config, log);
   const identity = tlsIdentity(config);
   const parts = startedParts(identity ? [identity, ...options.parts] : options.parts, log);
+  const published = options.routes.map(({ endpoint }) => endpoint);
+  const publish = publishEndpoints(name, config.CALLER_KEY, published);
   const app = createApp({
     name,
     callerOf,
     log,
     parts,
     routes: options.routes,
-    routers: options.routers,
+    routers(app) {
+      publish(app);
+      options.routers?.(app);
+    },
     principals: options.principals ?? principalVerifier(name, config),
     strict: config.NODE_ENV !== 'production',
     sites: options.sites ?? new Map(),

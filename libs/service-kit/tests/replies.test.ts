@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { callerHeader } from '@floorlight/contracts/callers';
+import { PublishedEndpoints, SignedEndpoints, signedEndpointsText } from '@floorlight/contracts/published-endpoints';
+import { callerToken, signedByCaller } from '@floorlight/test-kit/callers';
 import { type TestPrincipals, testPrincipals } from '@floorlight/test-kit/principals';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { route } from '../src/route.ts';
@@ -28,6 +31,18 @@ test('a reply has the declared status and is never stored on the way', async () 
   expect(await created.json()).toMatchObject({ title: 'Gloves' });
   expect(created.headers.get('cache-control')).toBe('no-store');
   expect(created.headers.get('x-powered-by')).toBeNull();
+});
+
+test('a service publishes its endpoints to gateways, signed with its key', async () => {
+  const { call } = await start();
+  const { token: published } = SignedEndpoints.parse(await (await call('GET /internal/endpoints')).json());
+  const [table = '', signature] = published.split('.');
+  expect(signature).toBe(signedByCaller('vault', signedEndpointsText('vault', table)));
+  expect(PublishedEndpoints.parse(JSON.parse(Buffer.from(table, 'base64url').toString()))).toContainEqual({
+    ...{ method: 'GET', path: '/api/parcels/:id', access: 'user' },
+  });
+  const headers = { [callerHeader]: callerToken('safety', 'vault') };
+  expect((await call('GET /internal/endpoints', { headers })).status).toBe(403);
 });
 
 test('204 has no body, 302 has the location of the handler', async () => {

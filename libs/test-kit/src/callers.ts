@@ -37,6 +37,12 @@ export function callerToken(caller: CallerName, service: ServiceName, seconds = 
   return key ? `${claims}.${sign(null, Buffer.from(signedCallerText(claims)), key).toString('base64url')}` : '';
 }
 
+/** A caller's signature of a text in base64url. */
+export const signedByCaller = (caller: CallerName, text: string): string => {
+  const key = pairs.get(caller)?.privateKey;
+  return key ? sign(null, Buffer.from(text), key).toString('base64url') : '';
+};
+
 /** The headers of a request that the gateway forwards to a service, with a principal's token or without one. */
 export const gatewayHeaders = (service: ServiceName, token?: string): Record<string, string> => ({
   [callerHeader]: callerToken('gateway', service),
