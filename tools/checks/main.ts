@@ -5,6 +5,7 @@ import { checkContracts } from './check-contracts.ts';
 import { checkCycles } from './check-cycles.ts';
 import { checkDirections } from './check-directions.ts';
 import { checkLockFile } from './check-lock-file.ts';
+import { checkOutboxes } from './check-outboxes.ts';
 import { checkServerWords } from './check-server-words.ts';
 import { checkSides } from './check-sides.ts';
 import { checkWords } from './check-words.ts';
@@ -15,6 +16,7 @@ const problems = [
   ...checkDirections(root),
   ...checkCycles(root),
   ...checkLockFile(root),
+  ...checkOutboxes(root),
   ...checkSides(root),
   ...checkWords(root),
   ...checkServerWords(root),

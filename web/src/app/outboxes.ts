@@ -13,7 +13,12 @@ import { breakOutbox } from '#features/breaks/outbox.ts';
 import { countOutbox } from '#features/counts/outbox.ts';
 import { rollCallOutbox } from '#features/evacuations/outbox.ts';
 import { incidentChangeOutbox } from '#features/incidents/change-outbox.ts';
-import { incidentOutbox, incidentPhotoOutbox } from '#features/incidents/outbox.ts';
+import {
+  anonymousIncidentOutbox,
+  anonymousPhotoOutbox,
+  incidentOutbox,
+  incidentPhotoOutbox,
+} from '#features/incidents/outbox.ts';
 import { readingOutbox } from '#features/notifications/outbox.ts';
 import { toteOutbox } from '#features/totes/outbox.ts';
 import { changeOutbox } from '#features/vault/change-outbox.ts';
@@ -34,7 +39,9 @@ const outboxes = [
   resolveOutbox,
   visibilityOutbox,
   incidentOutbox,
+  anonymousIncidentOutbox,
   incidentPhotoOutbox,
+  anonymousPhotoOutbox,
   incidentChangeOutbox,
   breakOutbox,
   toteOutbox,

@@ -1,3 +1,4 @@
+import type { Incident } from '@floorlight/contracts/incidents';
 import { preferencesDelivery } from '#features/account/profile/preferences-delivery.ts';
 import { cancelDelivery } from '#features/alerts/cancel-delivery.ts';
 import { emergencyDelivery } from '#features/alerts/delivery.ts';
@@ -12,14 +13,23 @@ import { breakDelivery } from '#features/breaks/delivery.ts';
 import { countDelivery } from '#features/counts/delivery.ts';
 import { rollCallDelivery } from '#features/evacuations/delivery.ts';
 import { incidentChangeDelivery } from '#features/incidents/change-delivery.ts';
-import { incidentDelivery, incidentPhotoDelivery, photoOf } from '#features/incidents/delivery.ts';
+import {
+  anonymousIncidentDelivery,
+  anonymousPhotoDelivery,
+  incidentDelivery,
+  incidentPhotoDelivery,
+  photoOf,
+} from '#features/incidents/delivery.ts';
+import type { IncidentBody } from '#features/incidents/incident-body.ts';
 import { readingDelivery } from '#features/notifications/delivery.ts';
 import { toteDelivery } from '#features/totes/delivery.ts';
 import { changeDelivery } from '#features/vault/change-delivery.ts';
 import { scanDelivery } from '#features/vault/delivery.ts';
+import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
 import { storedOutbox } from '#lib/outbox/stored-outbox.ts';
 
 const photos = storedOutbox(incidentPhotoDelivery);
+const anonymousPhotos = storedOutbox(anonymousPhotoDelivery);
 /** What is done with alerts: also from their notifications. */
 export const alertUpdates = storedOutbox(alertUpdateDelivery);
 
@@ -35,10 +45,10 @@ const outboxes = [
   storedOutbox(beaconDelivery),
   storedOutbox(beaconStepDelivery),
   storedOutbox(visibilityDelivery),
-  storedOutbox(incidentDelivery, async ({ userId, siteId, body }, incident) => {
-    for (const photo of body.photos) await photos.store(userId, photoOf(incident, body, photo), photo.id, siteId);
-  }),
+  storedOutbox(incidentDelivery, storePhotos),
+  storedOutbox(anonymousIncidentDelivery, storePhotos),
   photos,
+  anonymousPhotos,
   storedOutbox(incidentChangeDelivery),
   storedOutbox(breakDelivery),
   storedOutbox(toteDelivery),
@@ -48,6 +58,11 @@ const outboxes = [
   storedOutbox(readingDelivery),
   storedOutbox(preferencesDelivery),
 ];
+
+async function storePhotos({ userId, siteId, body }: OutboxEntry<IncidentBody>, incident: Incident): Promise<void> {
+  const outbox = body.anonymous ? anonymousPhotos : photos;
+  for (const photo of body.photos) await outbox.store(userId, photoOf(incident, body, photo), photo.id, siteId);
+}
 
 let sending: Promise<boolean> | null = null;
 

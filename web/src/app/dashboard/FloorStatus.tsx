@@ -7,6 +7,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { titleOf } from '#features/alerts/alert-words.ts';
 import { useOpenAlerts } from '#features/alerts/use-open-alerts.ts';
+import { selectLiveState } from '#lib/live/live-slice.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { Card } from '#ui/Card.tsx';
@@ -24,10 +25,15 @@ export function FloorStatus() {
   const { active, acknowledged, open, isLoading, isError, retry } = useOpenAlerts();
   const now = useNow(10_000);
   const isStale = useSelector(selectAsOf) !== null;
+  const isLive = useSelector(selectLiveState) === 'connected';
   if (isError)
     return (
       <Card>
-        <ErrorState title={t.alertsFailed()} message={t.alertsStillShow()} onRetry={retry} />
+        <ErrorState
+          title={t.alertsFailed()}
+          message={isLive ? t.alertsStillShow() : t.alertsCannotShow()}
+          onRetry={retry}
+        />
       </Card>
     );
   const none = isStale ? null : 'green';

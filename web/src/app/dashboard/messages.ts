@@ -18,6 +18,7 @@ export const t = defineMessages('dashboard', {
   openAlerts: 'Open alerts',
   alertsFailed: "Couldn't load open alerts",
   alertsStillShow: 'Please try again. New alerts still sound and show on top of the screen.',
+  alertsCannotShow: 'No connection: new alerts reach this device once it is back.',
   active: '{count, plural, other {# active}}',
   acknowledged: '{count, plural, other {# acknowledged}}',
   acknowledgedBy: 'Acknowledged by {name}',

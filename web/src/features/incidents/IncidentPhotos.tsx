@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { urlOf } from '#lib/api/call.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
-import { incidentPhotoOutbox } from './outbox.ts';
+import { useWaitingPhotos } from './outbox.ts';
 import { t } from './page-messages.ts';
 
 const addressOf = (incident: Incident, photoId: string): string =>
@@ -13,7 +13,7 @@ const addressOf = (incident: Incident, photoId: string): string =>
 /** Thumbnails of an incident's photos; each opens in a viewer. */
 export function IncidentPhotos({ incident }: { incident: Incident }) {
   const [shown, setShown] = useState<number | null>(null);
-  const waiting = incidentPhotoOutbox.useWaiting().filter(({ body }) => body.incidentId === incident.id).length;
+  const waiting = useWaitingPhotos().filter(({ body }) => body.incidentId === incident.id).length;
   const { photos } = incident;
   if (!photos.length && !waiting) return null;
   return (

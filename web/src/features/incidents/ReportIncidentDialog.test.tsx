@@ -7,7 +7,7 @@ import { renderScreen } from '../../tests/render-screen.tsx';
 import { incidentOf } from '../../tests/reports.ts';
 import { siteOf } from '../../tests/sites.ts';
 import { readDraftPhotos, storeDraftPhotos } from './incident-draft.ts';
-import { incidentOutbox } from './outbox.ts';
+import { anonymousIncidentOutbox, incidentOutbox } from './outbox.ts';
 import { ReportIncidentDialog } from './ReportIncidentDialog.tsx';
 
 const storage = vi.hoisted(() => ({ reading: Promise.resolve() }));
@@ -27,12 +27,16 @@ const typed = {
 
 beforeEach(() => {
   localStorage.clear();
-  return () => incidentOutbox.stop();
+  return () => {
+    incidentOutbox.stop();
+    anonymousIncidentOutbox.stop();
+  };
 });
 
 async function setUp(user = person()) {
   const backend = await startBackend();
   await incidentOutbox.start(user.id);
+  await anonymousIncidentOutbox.start(user.id);
   let closed = 0;
   const view = renderScreen(<ReportIncidentDialog open onClose={() => (closed += 1)} />, { user });
   const fill = () => {

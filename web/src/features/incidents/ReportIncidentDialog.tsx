@@ -23,7 +23,7 @@ import { SelectField } from '#ui/forms/SelectField.tsx';
 import { SwitchRow } from '#ui/forms/SwitchRow.tsx';
 import type { DraftFields } from './incident-draft.ts';
 import { t as names } from './messages.ts';
-import { incidentOutbox } from './outbox.ts';
+import { anonymousIncidentOutbox, incidentOutbox } from './outbox.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { ReportLocationLine } from './ReportLocationLine.tsx';
 import { t } from './report-messages.ts';
@@ -64,7 +64,8 @@ export function ReportIncidentDialog({ open, onClose }: { open: boolean; onClose
     const { witnessInfo, immediateAction, anonymous, ...needed } = form.fields;
     const found = anonymous ? null : (result ?? (await within(locationTimeout)));
     const reading = found?.found ? found.reading : null;
-    const outcome = await incidentOutbox.add(user.id, {
+    const outbox = anonymous ? anonymousIncidentOutbox : incidentOutbox;
+    const outcome = await outbox.add(user.id, {
       report: {
         ...(needed as Pick<ReportIncidentRequest, 'incidentType' | 'severity'> & typeof needed), // errorsIn has found nothing
         witnessInfo: witnessInfo.trim() || null,
@@ -83,7 +84,7 @@ export function ReportIncidentDialog({ open, onClose }: { open: boolean; onClose
     if (outcome.state === 'waiting')
       toast({
         title: t.waitingTitle(),
-        message: areStored(incidentOutbox.entries()) ? t.waiting() : unstoredMessage(),
+        message: areStored(outbox.entries()) ? t.waiting() : unstoredMessage(),
         tone: 'warning',
       });
     form.reset();

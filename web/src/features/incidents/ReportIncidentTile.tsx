@@ -1,12 +1,12 @@
 import { ClipboardPen } from 'lucide-react';
 import { ActionTile, actionTileStyle } from '#ui/controls/ActionTile.tsx';
 import { t } from './messages.ts';
-import { incidentOutbox } from './outbox.ts';
+import { useWaitingReports } from './outbox.ts';
 import { ReportIncident } from './ReportIncident.tsx';
 
 /** The dashboard tile that opens the Report Incident dialog. */
 export function ReportIncidentTile() {
-  const waiting = incidentOutbox.useWaiting().length;
+  const waiting = useWaitingReports().length;
   return (
     <ReportIncident
       opener={(open) => (

@@ -4,12 +4,12 @@ import { CloudUpload } from 'lucide-react';
 import { areStored, unstoredMessage } from '#lib/outbox/unstored.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { t as names } from './messages.ts';
-import { incidentOutbox } from './outbox.ts';
+import { useWaitingReports } from './outbox.ts';
 import { t } from './page-messages.ts';
 
 /** The reports on this device that have not reached the server yet. */
 export function WaitingReports() {
-  const waiting = incidentOutbox.useWaiting().filter(({ attempts }) => attempts > 0);
+  const waiting = useWaitingReports().filter(({ attempts }) => attempts > 0);
   const titles = formatters.getListFormat(locale(), { type: 'unit' });
   return (
     <div role="status" className="empty:hidden">

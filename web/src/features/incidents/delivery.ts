@@ -3,6 +3,7 @@ import { addIncidentPhoto, Incident, IncidentPhoto, reportIncident } from '@floo
 import * as z from 'zod/mini';
 import { deliver } from '#lib/outbox/deliver.ts';
 import type { Delivery, Outcome } from '#lib/outbox/delivery.ts';
+import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
 import type { IncidentBody } from './incident-body.ts';
 import type { StoredPhoto } from './stored-photo.ts';
 
@@ -13,10 +14,18 @@ export interface PhotoBody {
 }
 export type IncidentOutcome = Outcome<Incident>;
 
+const deliverReport: Delivery<IncidentBody, Incident>['deliver'] = ({ userId, siteId, body, key }) =>
+  deliver({ ...(body.anonymous ? anonymously(body) : named(body)), userId, siteId, idempotencyKey: key }, Incident);
+
 export const incidentDelivery: Delivery<IncidentBody, Incident> = {
   name: 'floorlight-incidents',
-  deliver: ({ userId, siteId, body, key }) =>
-    deliver({ ...(body.anonymous ? anonymously(body) : named(body)), userId, siteId, idempotencyKey: key }, Incident),
+  deliver: deliverReport,
+};
+
+/** Apart from the others: a tab of an earlier version sends those that it finds there with a name. */
+export const anonymousIncidentDelivery: Delivery<IncidentBody, Incident> = {
+  name: 'floorlight-anonymous-incidents',
+  deliver: deliverReport,
 };
 
 const named = ({ report }: IncidentBody) => ({ endpoint: reportIncident, body: report });
@@ -40,10 +49,8 @@ export type PhotoReply = z.infer<typeof PhotoReply>;
 /** A photo takes longer than a report on a weak network. */
 const photoTimeout = 60_000;
 
-/** Photos, each of a report that is already sent. */
-export const incidentPhotoDelivery: Delivery<PhotoBody, PhotoReply> = {
-  name: 'floorlight-incident-photos',
-  deliver: ({ userId, siteId, body: { incidentId, photo, anonymous }, key }) =>
+const photoDelivery = {
+  deliver: ({ userId, siteId, body: { incidentId, photo, anonymous }, key }: OutboxEntry<PhotoBody>) =>
     deliver(
       {
         endpoint: anonymous ? addAnonymousPhoto : addIncidentPhoto,
@@ -57,4 +64,15 @@ export const incidentPhotoDelivery: Delivery<PhotoBody, PhotoReply> = {
       PhotoReply,
     ),
   maxRetryDelay: 15_000,
+} satisfies Omit<Delivery<PhotoBody, PhotoReply>, 'name'>;
+
+/** Photos, each of a report that is already sent. */
+export const incidentPhotoDelivery: Delivery<PhotoBody, PhotoReply> = {
+  name: 'floorlight-incident-photos',
+  ...photoDelivery,
+};
+
+export const anonymousPhotoDelivery: Delivery<PhotoBody, PhotoReply> = {
+  name: 'floorlight-anonymous-incident-photos',
+  ...photoDelivery,
 };
