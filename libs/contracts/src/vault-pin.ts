@@ -15,6 +15,8 @@ export const pinOpenSeconds = 300;
 export const VaultPinState = z.object({
   /** False before the first entry, which sets it. */
   isSet: z.boolean(),
+  /** When it was set: another time is another PIN. Null where none is set; missing in answers of an earlier release. */
+  setAt: z.optional(z.nullable(Instant)),
   /** When privileged barcodes close again in this session; null where they are closed. */
   openUntil: z.nullable(Instant),
   /** When the PIN can be entered again; null where it is not locked. */

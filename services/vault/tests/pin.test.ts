@@ -63,6 +63,7 @@ test('the first entry sets the PIN and opens; in another session it has to be en
   const { id, sku } = await withBadge(owner);
   expect(succeeded(await owner.call(getVaultPin))).toEqual({
     isSet: false,
+    setAt: null,
     openUntil: null,
     lockedUntil: null,
     lockedSeconds: 0,
@@ -70,6 +71,7 @@ test('the first entry sets the PIN and opens; in another session it has to be en
   const before = Date.now();
   const state = succeeded(await enter(owner, '0042'));
   expect(Date.parse(state.openUntil ?? '') - before).toBeGreaterThan(295_000);
+  expect(Date.parse(state.setAt ?? '')).toBeGreaterThan(before - 5000);
   expect(succeeded(await owner.call(getVaultPin))).toEqual(state);
 
   expect(succeeded(await listed(owner, 'manager_badge'))).toMatchObject([{ id }]);

@@ -19,7 +19,8 @@ const later = (now: Date, seconds: number): Date => new Date(now.getTime() + sec
 export async function enterPin(context: VaultContext, principal: Principal, pin: string): Promise<VaultPinState> {
   const { db, now } = context;
   const tried = await countTry(context, principal);
-  if (tried) return (await isPin(pin, tried.hash)) ? reopen(context, principal) : refuse(context, principal, tried);
+  if (tried)
+    return (await isPin(pin, tried.hash)) ? reopen(context, principal, tried) : refuse(context, principal, tried);
 
   const [known] = await db.orm.select().from(vaultPins).where(eq(vaultPins.userId, principal.sub));
   if (known?.lockedUntil && known.lockedUntil > now()) throw locked(known.lockedUntil, now());
@@ -64,27 +65,33 @@ async function setFirst({ db, now }: VaultContext, principal: Principal, pin: st
       .returning();
     if (!row) return null;
     await writePinEvent(tx, 'vault.pin.set', principal);
-    return openPrivileged(tx, principal, now());
+    return openPrivileged(tx, principal, row, now());
   });
 }
 
-const reopen = ({ db, now }: VaultContext, principal: Principal): Promise<VaultPinState> =>
+const reopen = ({ db, now }: VaultContext, principal: Principal, tried: PinRow): Promise<VaultPinState> =>
   db.transaction(async (tx) => {
     await tx
       .update(vaultPins)
       .set({ wrongTries: 0, lockedUntil: null, locks: 0 })
       .where(eq(vaultPins.userId, principal.sub));
     await writePinEvent(tx, 'vault.pin.opened', principal);
-    return openPrivileged(tx, principal, now());
+    return openPrivileged(tx, principal, tried, now());
   });
 
-async function openPrivileged(tx: Transaction, { sid, sub }: Principal, now: Date): Promise<VaultPinState> {
+async function openPrivileged(
+  tx: Transaction,
+  { sid, sub }: Principal,
+  { createdAt }: PinRow,
+  now: Date,
+): Promise<VaultPinState> {
   const openUntil = later(now, pinOpenSeconds);
   await tx
     .insert(pinOpenings)
     .values({ sessionId: sid, userId: sub, openUntil })
     .onConflictDoUpdate({ target: pinOpenings.sessionId, set: { userId: sub, openUntil } });
-  return { isSet: true, openUntil: openUntil.toISOString(), lockedUntil: null, lockedSeconds: 0 };
+  const setAt = createdAt.toISOString();
+  return { isSet: true, setAt, openUntil: openUntil.toISOString(), lockedUntil: null, lockedSeconds: 0 };
 }
 
 async function writePinEvent(

@@ -15,6 +15,7 @@ export async function getPin({ db, now }: VaultContext, principal: Principal): P
   const lockedSeconds = lockedUntil ? Math.max(0, Math.ceil((lockedUntil.getTime() - now().getTime()) / 1000)) : 0;
   return {
     isSet: pins.length > 0,
+    setAt: pins[0]?.createdAt.toISOString() ?? null,
     openUntil: until?.toISOString() ?? null,
     lockedUntil: lockedUntil && lockedSeconds > 0 ? lockedUntil.toISOString() : null,
     lockedSeconds,

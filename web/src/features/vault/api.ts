@@ -18,7 +18,7 @@ import type { ReadOwner } from '#lib/kept-reads/read-store.ts';
 import { vaultTags } from './cache-tags.ts';
 import { applyBarcode, listApi, removeBarcode, showFromDevice } from './list-api.ts';
 import { enterPinOnDevice } from './on-device/enter-pin.ts';
-import { forgetProtected, keepProtected } from './on-device/protected.ts';
+import { forgetReplaced, keepProtected, keepsProtected } from './on-device/protected.ts';
 import { barcodeOnDevice } from './on-device/read-copy.ts';
 import { syncVault } from './on-device/sync-vault.ts';
 import { vaultHolder } from './on-device/vault-copy.ts';
@@ -110,8 +110,7 @@ const vaultApi = listApi.injectEndpoints({
       onQueryStarted: async (_, { queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         const owner = vaultHolder();
-        // Its owner has reset their password: what an earlier PIN sealed is for nobody.
-        if (data && !data.isSet && owner) await forgetProtected(owner).catch(() => undefined);
+        if (data && owner) await forgetReplaced(owner, data).catch(() => undefined);
       },
       providesTags: ['VaultPin'],
     }),
@@ -121,8 +120,9 @@ const vaultApi = listApi.injectEndpoints({
         const { data, error } = await ask({ endpoint: enterVaultPin, body } satisfies Call);
         const owner = vaultHolder();
         if (data !== undefined) {
-          if (owner) void keepProtected(owner, body.pin);
-          return { data: onThisClock(data as PinState, Infinity) }; // the contract's reply
+          const state = data as PinState; // the contract's reply
+          if (owner) void keepProtected(owner, body.pin, state);
+          return { data: onThisClock(state, Infinity) };
         }
         const failure = error as Failure; // one of the two is set
         const onDevice = owner && isAway(failure) ? await enterPinOnDevice(owner, body.pin) : null;
@@ -164,9 +164,12 @@ export const refreshBarcodes = () => vaultApi.util.invalidateTags(['Barcodes']);
 export const refreshVaultPin = () => vaultApi.util.invalidateTags(['VaultPin']);
 
 /** Makes the copy of the vault on this device the same as the server's. */
-export const syncCopy = (owner: ReadOwner) => (dispatch: ApiDispatch) =>
-  syncVault(owner, async () => {
-    const options = { forceRefetch: true, subscribe: false };
+export const syncCopy = (owner: ReadOwner) => async (dispatch: ApiDispatch) => {
+  const options = { forceRefetch: true, subscribe: false };
+  // The PIN may have been replaced on another device.
+  if (await keepsProtected(owner)) void dispatch(vaultApi.endpoints.getVaultPin.initiate(undefined, options));
+  await syncVault(owner, async () => {
     const { data } = await dispatch(vaultApi.endpoints.listBarcodeCategories.initiate(undefined, options));
     return data ? data.reduce((sum, { type, count }) => (isPrivileged(type) ? sum : sum + count), 0) : null;
   });
+};

@@ -8,7 +8,7 @@ import { barcodeOf } from '../../../tests/barcodes.ts';
 import {
   applyProtected,
   closeProtected,
-  forgetProtected,
+  forgetReplaced,
   keepProtected,
   keepsProtected,
   openProtected,
@@ -17,6 +17,8 @@ import {
 
 const mia = { userId: 'mia', siteId: 'main' };
 const badge = barcodeOf({ type: 'manager_badge', value: 'GATE-7' });
+const monday = '2026-03-02T08:00:00.000Z';
+const pinOf = (setAt: string) => ({ isSet: true, setAt, openUntil: null, lockedUntil: null, lockedSeconds: 0 });
 const values = () => openProtected()?.barcodes.map(({ value }) => value) ?? null;
 
 /** The PIN 1234 was entered online, and has closed since. */
@@ -28,7 +30,7 @@ beforeEach(async () => {
     status: 200,
     body: query.get('type') === 'manager_badge' ? [badge] : [],
   }));
-  await keepProtected(mia, '1234');
+  await keepProtected(mia, '1234', pinOf(monday));
 });
 
 test('the PIN opens them without the server for five minutes', async () => {
@@ -51,12 +53,18 @@ test('what changes while they are open is kept too', async () => {
   await vi.waitFor(reopened, { timeout: 20_000 });
 });
 
-test('five wrong PINs remove them, and so does a PIN that its owner has cleared', async () => {
+test('five wrong PINs remove them', async () => {
   for (let tries = 0; tries < 5; tries++) await openProtectedWith(mia, '0000');
   expect(values()).toBeNull();
   expect(await keepsProtected(mia)).toBe(false);
-  await keepProtected(mia, '4321');
-  expect(await keepsProtected(mia)).toBe(true);
-  await forgetProtected(mia);
+});
+
+test.each([
+  ['cleared', { isSet: false, setAt: null }],
+  ['replaced on another device', { isSet: true, setAt: '2026-03-03T08:00:00.000Z' }],
+])('a PIN that was %s opens them no more once the server says so', async (_, now) => {
+  await forgetReplaced(mia, pinOf(monday));
+  expect([values(), await keepsProtected(mia)]).toEqual([['GATE-7'], true]);
+  await forgetReplaced(mia, { ...pinOf(monday), ...now });
   expect([values(), await keepsProtected(mia)]).toEqual([null, false]);
 });

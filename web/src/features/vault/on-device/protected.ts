@@ -1,7 +1,7 @@
 import { type Barcode, isPrivileged, listBarcodes, privilegedTypes } from '@floorlight/contracts/barcodes';
 import { pinOpenSeconds, pinTries } from '@floorlight/contracts/vault-pin';
 import { call } from '#lib/api/call.ts';
-import type { ReadOwner } from '#lib/kept-reads/read-store.ts';
+import { keepRead, type ReadOwner, readKept } from '#lib/kept-reads/read-store.ts';
 import {
   isSealed,
   keepSealed,
@@ -10,9 +10,12 @@ import {
   type Reseal,
   wipeSealed,
 } from '#lib/kept-reads/sealed-reads.ts';
+import type { PinState } from '../pin-state.ts';
 import { withBarcodes } from './sync-vault.ts';
 
 const name = 'vault-protected';
+/** When the PIN was set that sealed them. */
+const setAtName = 'vault-protected-pin';
 const pageSize = 200;
 
 /** What the PIN has opened on this page, until it closes. */
@@ -33,13 +36,20 @@ export function closeProtected(): void {
 export const keepsProtected = (owner: ReadOwner): Promise<boolean> => isSealed(owner, name);
 
 /** Deletes them from the device: their PIN is no longer the one that sealed them. */
-export function forgetProtected(owner: ReadOwner): Promise<void> {
+function forgetProtected(owner: ReadOwner): Promise<void> {
   closeProtected();
   return wipeSealed(owner, name);
 }
 
+/** Deletes them if the owner's PIN is not the one that sealed them: it was cleared, or replaced on another device. */
+export async function forgetReplaced(owner: ReadOwner, { isSet, setAt }: PinState): Promise<void> {
+  if (isSet && setAt === undefined) return; // an earlier release doesn't say it
+  const sealedWith = (await readKept(owner, setAtName))?.data ?? null;
+  if ((!isSet || setAt !== sealedWith) && (await keepsProtected(owner))) await forgetProtected(owner);
+}
+
 /** Reads what the server has just opened with this PIN, and keeps it encrypted. Where that fails, what was kept stays. */
-export async function keepProtected(owner: ReadOwner, pin: string): Promise<void> {
+export async function keepProtected(owner: ReadOwner, pin: string, { setAt = null }: PinState): Promise<void> {
   const lists = await Promise.all(
     privilegedTypes.map((type) => call({ endpoint: listBarcodes, query: { type, limit: pageSize }, ...owner })),
   );
@@ -47,6 +57,7 @@ export async function keepProtected(owner: ReadOwner, pin: string): Promise<void
   if (lists.some((list) => 'error' in list)) return;
   // Without WebCrypto or storage nothing is kept.
   const reseal = await keepSealed(owner, name, barcodes, pin).catch(() => null);
+  await keepRead(owner, setAtName, { data: setAt, asOf: Date.now() }).catch(() => undefined);
   if (reseal) hold(owner, barcodes, reseal);
 }
 
