@@ -23,11 +23,12 @@ const testApi = api.injectEndpoints({
       queryFn: reply,
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: () => undefined },
     }),
+    tote: build.query<unknown, { params: { id: string } }>({ queryFn: reply }),
     secrets: build.query<string[], string>({ queryFn: reply }),
   }),
 });
-const { totes, pages } = testApi.endpoints;
-const kept = { totes: 'answers', pages: 'answers' } as const;
+const { totes, pages, tote } = testApi.endpoints;
+const kept = { totes: 'answers', pages: 'answers', tote: { alsoIn: 'totes' } } as const;
 
 /** A page of the app, opened by this person. */
 function openPage(owner = mia) {
@@ -68,6 +69,17 @@ test('what was read is shown again without the server, with its age, and the fai
   void page.dispatch(totes.initiate('all'));
   await waitFor(() => expect(page.totesOf()).toMatchObject({ data: ['A-1'], error: unreachable }));
   expect(page.asOf()).toEqual([expect.closeTo(Date.now(), -5)]);
+});
+
+test('one thing is found in a kept list, if it was never asked for by itself', async () => {
+  const listed = { id: 'A-1', items: 12 };
+  await keepRead(mia, 'totes("all")', { data: [{ id: 'B-2' }, listed], asOf: 1 });
+  const page = openPage();
+  const toteOf = (id: string) => tote.select({ params: { id } })(page.getState());
+  for (const id of ['A-1', 'C-3']) void page.dispatch(tote.initiate({ params: { id } }));
+  await waitFor(() => expect(toteOf('A-1').data).toEqual(listed));
+  expect(toteOf('C-3')).toMatchObject({ error: unreachable });
+  expect(page.asOf()).toEqual([1]);
 });
 
 test('an answer of the server replaces what was kept', async () => {

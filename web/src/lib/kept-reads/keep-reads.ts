@@ -2,13 +2,16 @@ import { isFulfilled, isPending, isRejected, type Middleware, type UnknownAction
 import { type ApiDispatch, type ApiState, api } from '../api/api.ts';
 import { isAway } from '../api/failure.ts';
 import { keepingRefused, keptReplaced, keptShown, selectShownReads } from './kept-reads-slice.ts';
-import { type KeptRead, keepRead, type ReadOwner, readKept } from './read-store.ts';
+import { type KeptRead, keepRead, type ReadOwner, readKept, readListed } from './read-store.ts';
 
 /** Answers a query from something else that is on this device; undefined if it can't. Never rejects. */
 export type ReadFromDevice = (args: unknown, owner: ReadOwner) => Promise<KeptRead | undefined>;
 
-/** The endpoints that can be read without the server: their answers are kept, or made from something else. */
-export type KeptEndpoints = Readonly<Record<string, 'answers' | ReadFromDevice>>;
+/**
+ * The endpoints that can be read without the server: their answers are kept, or made from something else. One thing that was
+ * never asked for by itself is found in the kept lists where it stands.
+ */
+export type KeptEndpoints = Readonly<Record<string, 'answers' | { alsoIn: string } | ReadFromDevice>>;
 
 /** Milliseconds to wait for the server before what was kept is shown. */
 export const answerTimeout = 400;
@@ -52,8 +55,8 @@ export function createKeptReads() {
     if (!owner || !states) return;
     const shown = selectShownReads(states.getState());
     for (const [query, entry] of Object.entries(states.getState().api.queries)) {
-      const isKept = endpoints[entry?.endpointName ?? ''] === 'answers';
-      if (!isKept || entry?.status !== 'fulfilled' || query in shown) continue;
+      const source = endpoints[entry?.endpointName ?? ''];
+      if (!source || typeof source === 'function' || entry?.status !== 'fulfilled' || query in shown) continue;
       const { data, at = -Infinity } = known.get(query) ?? {};
       if (data === entry.data && entry.fulfilledTimeStamp < at + refreshInterval) continue;
       known.set(query, { data: entry.data, at: entry.fulfilledTimeStamp });
@@ -71,7 +74,9 @@ export function createKeptReads() {
     const giveUp = setTimeout(() => wait.resolve(false), navigator.onLine ? answerTimeout : 0);
     const source = endpoints[endpointName];
     const reading = typeof source === 'function' ? source(originalArgs, reader) : readKept(reader, query);
-    const [kept, isAnswered] = await Promise.all([reading, wait.promise]);
+    const listed = async () =>
+      typeof source === 'object' ? readListed(reader, source.alsoIn, idOf(originalArgs)) : undefined;
+    const [kept, isAnswered] = await Promise.all([reading.then((read) => read ?? listed()), wait.promise]);
     clearTimeout(giveUp);
     running.delete(requestId);
     const entry = getState().api.queries[query];
@@ -127,6 +132,8 @@ export function createKeptReads() {
   };
   return { middleware, keepFor, writeNow: write };
 }
+
+const idOf = (args: unknown): string => (args as { params?: { id?: string } })?.params?.id ?? '';
 
 function metaOf(action: UnknownAction): QueryMeta | null {
   if (!(isPending(action) || isFulfilled(action) || isRejected(action))) return null;

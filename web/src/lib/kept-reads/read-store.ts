@@ -41,7 +41,10 @@ async function openReads(): Promise<IDBPDatabase<Schema>> {
     return await openDB<Schema>('floorlight-reads', 1, {
       upgrade: (db) => void db.createObjectStore('reads'),
       terminated: reset,
-      blocking: (_current, _next, event) => (event.target as IDBDatabase).close(), // only databases get this event
+      blocking: (_current, _next, event) => {
+        (event.target as IDBDatabase).close(); // only databases get this event
+        reset();
+      },
     });
   } catch (error) {
     reset();
@@ -57,6 +60,30 @@ export async function readKept(owner: ReadOwner, query: string): Promise<KeptRea
     .then((db) => db.get('reads', keyOf(owner, query)))
     .catch(() => undefined);
   return kept?.version === version ? kept : undefined;
+}
+
+/** The thing with this id in the kept answers of a list, in its newest one; undefined if none has it. Never rejects. */
+export async function readListed(
+  { userId, siteId }: ReadOwner,
+  list: string,
+  id: string,
+): Promise<KeptRead | undefined> {
+  // Keys of queries are the endpoint's name and its arguments in parentheses.
+  const keys = IDBKeyRange.bound([userId, siteId, `${list}(`], [userId, siteId, `${list})`]);
+  const kept = await database()
+    .then((db) => db.getAll('reads', keys))
+    .catch(() => []);
+  return kept
+    .filter((read) => read.version === version)
+    .sort((a, b) => b.asOf - a.asOf)
+    .map(({ data, asOf }) => ({ data: rowsOf(data).find((row) => row.id === id), asOf }))
+    .find(({ data }) => data !== undefined);
+}
+
+/** A list is its rows, or its pages. */
+function rowsOf(data: unknown): { id?: unknown }[] {
+  if (Array.isArray(data)) return data as { id?: unknown }[]; // of any list
+  return (data as { pages?: { id?: unknown }[][] } | null)?.pages?.flat() ?? []; // of an infinite query
 }
 
 /** Keeps what a query answered. Rejects where the browser stores nothing (private windows, a full disk). */
