@@ -1,7 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The product at another address, where a test can deploy a new version of the app. */
+const script = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' };
+const earlierWorker = readFileSync(new URL('./earlier-worker.js', import.meta.url), 'utf8');
+
+/**
+ * The product at another address, where a test can deploy a new version of the app. Its first service worker is one of an
+ * earlier version, which knows other stores.
+ */
 export async function deployableFront(productUrl: string) {
   const product = new URL(productUrl);
   let version = 1;
@@ -14,6 +21,7 @@ export async function deployableFront(productUrl: string) {
       ...(origin && { origin: product.origin }),
     };
     const isWorker = incoming.url === '/service-worker.js';
+    if (isWorker && version === 1) return outgoing.writeHead(200, script).end(earlierWorker);
     const onward = request(product, { path: incoming.url, method: incoming.method, headers: forwarded }, (answer) => {
       const { 'content-length': length, etag, 'last-modified': modified, ...rest } = answer.headers;
       const whole = {

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { deployableFront } from './deployable-front.ts';
+import { countEntries } from './outbox-entries.ts';
 import { firstManager, newPerson, signInOnScreen, signUp } from './person.ts';
 import { expect, test } from './product.ts';
 
@@ -127,7 +129,18 @@ test('without a network the whole vault is searched, and its badges open with th
   });
 });
 
-test('a new version waits, and takes over on a tap, but not over typed text', async ({ browser, product }) => {
+/** Has the service worker of the earlier version store an act that it can't send. */
+const leaveEntry = (page: Page, entry: object): Promise<unknown> =>
+  page.evaluate(`new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    navigator.serviceWorker.controller.postMessage(${JSON.stringify({ outbox: 'floorlight-beacons', entry })}, [port2]);
+  }).then(() => null)`);
+
+test('a new version waits, takes over on a tap, but not over typed text, and sends what the earlier one left', async ({
+  browser,
+  product,
+}) => {
   const front = await deployableFront(product.url);
   const context = await browser.newContext({ baseURL: front.url, serviceWorkers: 'allow' });
   const page = await context.newPage();
@@ -137,6 +150,19 @@ test('a new version waits, and takes over on a tap, but not over typed text', as
   const barcode = page.getByPlaceholder('Enter or scan the barcode');
   await barcode.fill('PALLET-7');
   const notice = page.getByText('A new version of Floorlight is ready.');
+  const read = <T>(path: string): Promise<T> => page.evaluate<T>(`fetch('${path}').then((answer) => answer.json())`);
+  const { id: userId } = await read<{ id: string }>('/api/auth/user');
+  const body = { title: 'Left by the earlier version', description: 'Oil on the floor', warehouseZone: 'Packing' };
+  // Without the site, as entries once were.
+  const entry = {
+    key: randomUUID(),
+    userId,
+    body,
+    createdAt: '2026-03-01T12:00:00.000Z',
+    attempts: 3,
+    withdrawn: false,
+  };
+  await leaveEntry(page, entry);
   await expect(notice).toBeHidden();
 
   const other = await context.newPage();
@@ -156,6 +182,9 @@ test('a new version waits, and takes over on a tap, but not over typed text', as
   await expect(barcode).toBeVisible();
   await expect(page.getByRole('button', { name: 'Update Now' })).toBeHidden();
   expect(await isWaiting(page)).toBe(false);
+  await expect.poll(() => countEntries(page, 'floorlight-beacons')).toBe(0);
+  const beacons = await read<{ title: string }[]>('/api/andon-alerts');
+  expect(beacons.filter(({ title }) => title === body.title)).toHaveLength(1);
 
   await test.step('a tab of the earlier version goes on, and sends what waits', async () => {
     await other.getByRole('navigation').getByRole('link', { name: 'Tokens' }).click();

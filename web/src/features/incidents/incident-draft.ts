@@ -1,4 +1,4 @@
-import { type DBSchema, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import * as z from 'zod/mini';
 import { randomId } from '#lib/device/random-id.ts';
 import { readStoredJson, store } from '#lib/device/storage.ts';
@@ -46,13 +46,17 @@ export const storeDraft = (userId: string, fields: DraftFields): void =>
 interface Schema extends DBSchema {
   photos: { key: string; value: readonly StoredPhoto[] };
 }
-const database = () =>
-  openDB<Schema>('floorlight-incident-draft', 1, { upgrade: (db) => void db.createObjectStore('photos') });
+async function inDatabase<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+  const db = await openDB<Schema>('floorlight-incident-draft', 1, {
+    upgrade: (created) => void created.createObjectStore('photos'),
+  });
+  return work(db).finally(() => db.close());
+}
 
 /** The photos of the draft. Never rejects: without storage there are none. */
 export async function readDraftPhotos(userId: string): Promise<readonly StoredPhoto[]> {
   try {
-    return (await (await database()).get('photos', userId)) ?? [];
+    return (await inDatabase((db) => db.get('photos', userId))) ?? [];
   } catch {
     return [];
   }
@@ -61,9 +65,7 @@ export async function readDraftPhotos(userId: string): Promise<readonly StoredPh
 /** Stores the photos of the draft. Never rejects: without storage they are still in the dialog. */
 export async function storeDraftPhotos(userId: string, photos: readonly StoredPhoto[]): Promise<void> {
   try {
-    const open = await database();
-    if (photos.length) await open.put('photos', photos, userId);
-    else await open.delete('photos', userId);
+    await inDatabase<unknown>((db) => (photos.length ? db.put('photos', photos, userId) : db.delete('photos', userId)));
   } catch {
     // The photos are lost with the dialog.
   }

@@ -28,6 +28,24 @@ test('a database that failed to open is opened by the next call', async () => {
   expect(await store.all()).toEqual([entry]);
 });
 
+test('a later version of the app changes the database at once, and finds what this one stored', async () => {
+  const store = openOutboxStore<string>('test');
+  await store.put(entry);
+  const later = await openDB('test', 2, { upgrade: (db) => void db.createObjectStore('more') });
+  expect(await later.getAll('outbox')).toEqual([entry]);
+  await expect(store.put({ ...entry, attempts: 1 })).rejects.toThrow(/version/i);
+  later.close();
+});
+
+test('a database that is deleted meanwhile is made anew', async () => {
+  const store = openOutboxStore<string>('test');
+  await store.put(entry);
+  await deleteDB('test');
+  expect(await store.all()).toEqual([]);
+  await store.put(entry);
+  expect(await store.all()).toEqual([entry]);
+});
+
 test('a connection that the browser closed is opened again', async () => {
   const { open } = indexedDB;
   const requests: IDBOpenDBRequest[] = [];

@@ -52,6 +52,11 @@ export function openOutboxStore<Body>(name: string): OutboxStore<Body> {
       opened = openDB<Schema>(name, 1, {
         upgrade: (db) => void db.createObjectStore('outbox', { keyPath: 'key' }),
         terminated: reset,
+        // A later version of the app changes the database, or it is deleted: neither waits for this page to be closed.
+        blocking: (_current, _next, event) => {
+          (event.target as IDBDatabase).close(); // only databases get this event
+          reset();
+        },
       });
       opened.catch(reset);
     }
