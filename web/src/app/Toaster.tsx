@@ -42,12 +42,15 @@ function Toasts() {
   );
 }
 
+/** Beside the words, or below them where they need the width. */
+const beside = 'my-1 px-3';
+
 function actionOf({ id, link, action }: ShownToast): ToastProps['action'] {
   if (link)
     return {
       label: link.label,
       element: (
-        <AppLink to={link.to} className={buttonStyle('secondary', 'control', 'mt-1.5')}>
+        <AppLink to={link.to} className={buttonStyle('secondary', 'control', beside)}>
           {link.label}
         </AppLink>
       ),
@@ -56,7 +59,7 @@ function actionOf({ id, link, action }: ShownToast): ToastProps['action'] {
   return {
     label: action,
     element: (
-      <Button className="mt-1.5" onClick={() => runAction(id)}>
+      <Button className={beside} onClick={() => runAction(id)}>
         {action}
       </Button>
     ),

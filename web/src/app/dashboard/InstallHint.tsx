@@ -24,13 +24,14 @@ export function InstallHint() {
     dismiss();
   };
   return (
-    <Notice tone="neutral" icon={MonitorDown}>
-      <p className="font-semibold">{t.installTitle()}</p>
-      <p className="text-pretty">{prompt ? t.installWhy() : t.installOnApple()}</p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {prompt && <Button onClick={() => void install()}>{t.install()}</Button>}
-        <Button onClick={dismiss}>{t.installNever()}</Button>
-      </div>
+    <Notice tone="neutral" icon={MonitorDown} dismiss={{ label: t.installNever(), onClick: dismiss }}>
+      <p className="font-semibold leading-snug">{t.installTitle()}</p>
+      <p className="text-pretty text-caption leading-snug">{prompt ? t.installWhy() : t.installOnApple()}</p>
+      {prompt && (
+        <Button variant="quiet" className="-ms-4 -mb-2 font-bold" onClick={() => void install()}>
+          {t.install()}
+        </Button>
+      )}
     </Notice>
   );
 }

@@ -24,21 +24,16 @@ function Nudge() {
   };
   const isPossible = pushSupported() && !pushBlocked();
   return (
-    <Notice tone="high" icon={BellOff}>
-      <p className="text-pretty leading-snug">
-        <strong>{t.nudge()}</strong>{' '}
+    <Notice tone="high" icon={BellOff} dismiss={{ label: t.later(), onClick: later }}>
+      <p className="font-semibold leading-snug">{t.nudge()}</p>
+      <p className="text-pretty text-caption leading-snug">
         {isPossible ? t.nudgeHint() : t.advice[pushSupported() ? 'blocked' : 'unsupported']()}
       </p>
-      <div className="-ms-4 -mb-1 flex flex-wrap">
-        {isPossible && (
-          <Button variant="quiet" className="font-bold" busy={isBusy} onClick={turnOn}>
-            {t.turnOn()}
-          </Button>
-        )}
-        <Button variant="quiet" onClick={later}>
-          {t.later()}
+      {isPossible && (
+        <Button variant="quiet" className="-ms-4 -mb-2 font-bold" busy={isBusy} onClick={turnOn}>
+          {t.turnOn()}
         </Button>
-      </div>
+      )}
     </Notice>
   );
 }

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { readStored, store } from '#lib/device/storage.ts';
 import { useMay } from '#lib/session/current-user.ts';
-import { Button } from '#ui/controls/Button.tsx';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { t } from './messages.ts';
@@ -24,18 +23,12 @@ export function SignInNudge() {
     setLater(true);
   };
   return (
-    <Notice tone="medium" icon={ShieldAlert}>
-      <p className="text-pretty leading-snug">
-        <strong>{t.nudge()}</strong> {t.nudgeHint()}
-      </p>
-      <div className="-ms-4 -mb-1 flex flex-wrap">
-        <Link to={paths.profile} className={buttonStyle('quiet')}>
-          {t.nudgeOpen()}
-        </Link>
-        <Button variant="quiet" onClick={later}>
-          {t.nudgeLater()}
-        </Button>
-      </div>
+    <Notice tone="medium" icon={ShieldAlert} dismiss={{ label: t.nudgeLater(), onClick: later }}>
+      <p className="font-semibold leading-snug">{t.nudge()}</p>
+      <p className="text-pretty text-caption leading-snug">{t.nudgeHint()}</p>
+      <Link to={paths.profile} className={buttonStyle('quiet', 'control', '-ms-4 -mb-2 font-bold')}>
+        {t.nudgeOpen()}
+      </Link>
     </Notice>
   );
 }
