@@ -16,6 +16,7 @@ import { history } from './history/history.ts';
 import { idleMemory } from './idle/idle-memory.ts';
 import { firstPages } from './page/first-pages.ts';
 import { slowNetwork } from './page/slow-network.ts';
+import { taps } from './page/taps.ts';
 import { peopleList } from './people-list/people-list.ts';
 import { reading } from './reading/reading.ts';
 import { vaultSearch } from './vault-search/vault-search.ts';
@@ -39,6 +40,7 @@ export const benches: readonly Bench[] = [
   { ids: ['reading'], seconds: 180, run: (context, _, { photos = '' }) => reading(context, photos) },
   { ids: ['p6'], seconds: 200, run: firstPages },
   { ids: ['slow3g'], seconds: 100, run: slowNetwork },
+  { ids: ['taps'], seconds: 300, run: taps },
   { ids: ['d1', 'd2', 'd3'], seconds: 190, run: alertDelivery },
   { ids: ['d4', 'd5'], seconds: 240, run: capacity },
   { ids: ['d6'], seconds: 170, run: growth },

@@ -6,10 +6,9 @@ import { atMost, type Figure, ms } from '../figure.ts';
 import { interleaved } from '../rounds.ts';
 import { median } from '../statistics.ts';
 import { startHello } from './hello.ts';
+import { slow3G } from './slow-3g.ts';
 
 const rounds = 5;
-/** Milliseconds that each request waits for its answer, and bytes a second. The connection itself takes no round trip. */
-const slow3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const goal = 2500;
 const measure = readFileSync(new URL('./opened.js', import.meta.url), 'utf8');
 
