@@ -58,6 +58,7 @@ test('without a network the app opens as whoever was signed in, with what they r
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: /, Demo/ })).toBeVisible();
     await expect(page.getByText("Couldn't load open alerts")).toBeVisible();
+    await expect(page.getByText('No connection: new alerts reach this device once it is back.')).toBeVisible();
   });
 
   await test.step('signing out leaves nothing of them on the device, and ends the session once there is a network', async () => {
@@ -108,6 +109,7 @@ test('without a network the whole vault is searched, and its badges open with th
     await context.setOffline(true);
     await page.goto('/vault/code128');
     await expect(cards).toHaveCount(50);
+    await expect(page.getByRole('alert')).toHaveCount(0);
     await page.getByRole('button', { name: 'Load More Barcodes' }).click();
     await expect(cards).toHaveCount(55);
     await page.getByRole('searchbox').fill('roll-107');

@@ -59,4 +59,8 @@ const keptEndpoints: KeptEndpoints = {
   listActivity: 'answers',
   listNotifications: 'answers',
   countUnread: 'answers',
+  getSignInMethods: 'answers',
+  listDevices: 'answers',
+  listPushDevices: 'answers',
+  getPhone: 'answers',
 };

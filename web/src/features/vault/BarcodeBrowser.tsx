@@ -2,7 +2,7 @@ import type { Barcode } from '@floorlight/contracts/barcodes';
 import { Barcode as BarcodeIcon } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { codeOf, failureMessageOf } from '#lib/api/failure.ts';
+import { codeOf, failureMessageOf, statusOf } from '#lib/api/failure.ts';
 import { loadFailure } from '#lib/api/load-failure.ts';
 import { t as api } from '#lib/api/messages.ts';
 import { randomId } from '#lib/device/random-id.ts';
@@ -115,7 +115,8 @@ export function BarcodeBrowser({ query, showsType = false, empty }: BarcodeBrows
           </ul>
         )}
       </ListStates>
-      {list.currentData && list.isError && (
+      {/* Without a network the frame says how old the list is. */}
+      {list.currentData && list.isError && (list.isFetchNextPageError || statusOf(list.error) !== 0) && (
         <div role="alert" className="grid justify-items-center gap-2 text-center text-muted">
           <p>{failureMessageOf(list.error, api.tryAgain())}</p>
           <Button
