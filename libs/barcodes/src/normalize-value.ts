@@ -3,12 +3,13 @@ import { gtinCheckDigit } from './check-digit.ts';
 
 /**
  * The value to store for what a person typed or a scanner sent: trimmed, an FNSKU with its X00 in capitals, a UPC-A with
- * all twelve digits.
+ * all twelve digits, an EAN-13 without the gaps that are printed between its digits.
  */
 export function normalizeValue(type: BarcodeType, typed: string): string {
   const value = typed.trim();
   if (type === 'x00') return withPrefix(value.toUpperCase());
   if (type === 'upc') return completeUpc(value);
+  if (type === 'ean13' && /^[\d\s-]+$/.test(value)) return value.replaceAll(/[\s-]/g, '');
   return value;
 }
 

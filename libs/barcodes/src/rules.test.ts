@@ -7,6 +7,7 @@ import { normalizeValue } from './normalize-value.ts';
 import { drawingProblem, minimumWidth, scanningProblem } from './scannable.ts';
 import { guessType, scannedCode } from './scanned-code.ts';
 import { symbologyFor, symbologyOfDetector, symbologyOfIdentifier, symbologyOfZxing } from './symbologies.ts';
+import { problemMessage, refusedFor, valueProblem } from './value-problem.ts';
 import { isVerifiedValue } from './verified-value.ts';
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
@@ -180,6 +181,40 @@ describe('a problem is explained before the symbol is shown', () => {
     ['ean13', '4006381333931', null],
   ] as const)('a %s of “%s” can’t be drawn', (type, value, problem) => {
     expect(drawingProblem(type, value)).toBe(problem);
+  });
+
+  test.each([
+    ['upc', '036000291453', { type: 'upc', value: '036000291452' }],
+    ['ean13', '4006381333932', { type: 'ean13', value: '4006381333931' }],
+    ['ean13', '400 6381-33393', { type: 'ean13', value: '4006381333931' }],
+    ['ean13', '96385070', { type: 'ean13', value: '96385074' }],
+    ['ean13', '036000291452', { type: 'upc', value: '036000291452' }],
+    ['upc', '4006381333931', { type: 'ean13', value: '4006381333931' }],
+    ['code39', 'part-7', { type: 'code39', value: 'PART-7' }],
+    ['code128', 'Zürich', { type: 'qr', value: 'Zürich' }],
+    ['manager_badge', 'Zürich', null],
+    ['ean13', 'hello', null],
+  ] as const)('where %s “%s” is none, %o was meant', (type, typed, meant) => {
+    expect(valueProblem(type, typed)?.meant).toEqual(meant);
+  });
+
+  test('what was meant is offered with the reason, and is itself right', () => {
+    const found = valueProblem('ean13', '036000291452');
+    expect(found && problemMessage('ean13', found).text).toBe(
+      'EAN-13 has 13 digits, this has 12. Did you mean the type UPC-A?',
+    );
+    fc.assert(
+      fc.property(fc.constantFrom('upc', 'ean13'), fc.stringMatching(/^\d{1,14}$/), (type, typed) => {
+        const meant = valueProblem(type, typed)?.meant;
+        expect(meant && valueProblem(meant.type, meant.value)).toBeFalsy();
+      }),
+    );
+  });
+
+  test('a scan is refused for a wrong check digit, not for characters that only its reader knows', () => {
+    expect(refusedFor('ean13', '4006381333932', true)).not.toBeNull();
+    expect(refusedFor('code128', '\x1d0109501101530003', true)).toBeNull();
+    expect(refusedFor('code128', '\x1d0109501101530003', false)).not.toBeNull();
   });
 
   test('bars too fine for the screen, and what helps', async () => {

@@ -1,8 +1,9 @@
 import type { BarcodeType } from '@floorlight/contracts/barcodes';
-import { isGtin } from './check-digit.ts';
+import { textOf } from '@floorlight/languages/coded';
 import type { DrawnBarcode } from './draw-barcode.ts';
 import { t } from './messages.ts';
-import { symbologies, symbologyFor } from './symbologies.ts';
+import { symbologyFor } from './symbologies.ts';
+import { explainValue } from './value-problem.ts';
 
 /** The room a symbol has on a screen, in device pixels, and how many of them make a CSS pixel. */
 export interface ScreenArea {
@@ -27,15 +28,8 @@ export const minimumWidth = ({ rows, quietZone }: DrawnBarcode, devicePixelRatio
 /** Why a barcode can't be drawn, in the active language, or null where it can. */
 export function drawingProblem(type: BarcodeType, value: string): string | null {
   if (symbologyFor(type, value) !== null) return null;
-  if (type === 'upc' || type === 'ean13') {
-    const [name, length] = type === 'upc' ? ['UPC-A', 12] : ['EAN-13', 13];
-    if (!/^\d+$/.test(value)) return t.digitsOnly({ name });
-    const rightLength = value.length === length || (type === 'ean13' && value.length === 8);
-    return rightLength && !isGtin(value) ? t.wrongCheckDigit() : t.wrongLength({ name, length, actual: value.length });
-  }
-  if (type === 'code39') return t.code39Characters();
-  if (type === 'qr' || !symbologies.QRCode.accepts(value)) return t.tooLong();
-  return t.onlyInQr();
+  const { problem } = explainValue(type, value);
+  return textOf(problem.text, problem);
 }
 
 /** Why a symbol won't scan from this area, in the active language, or null where it will. */

@@ -1,8 +1,7 @@
 import { normalizeValue } from '@floorlight/barcodes/normalize-value';
+import { problemMessage, refusedFor } from '@floorlight/barcodes/value-problem';
 import type { AddBarcodeRequest, Barcode } from '@floorlight/contracts/barcodes';
 import type { Principal } from '@floorlight/contracts/principal';
-import { vaultFieldMessages } from '@floorlight/contracts/vault-field-messages';
-import { coded } from '@floorlight/languages/coded';
 import { invalid } from '@floorlight/service-kit/failures';
 import type { Once } from '@floorlight/service-kit/once';
 import type { VaultContext } from '../context.ts';
@@ -10,7 +9,10 @@ import { publicBarcode } from './barcode.ts';
 import { requireManagerId } from './require-manager-id.ts';
 import { saveBarcode, saveScan } from './save-barcode.ts';
 
-/** Adds a barcode to the caller's vault, its value normalized. A privileged one needs the ID of a manager of the site. */
+/**
+ * Adds a barcode to the caller's vault, its value normalized. Refuses a wrong check digit. A privileged barcode needs the ID
+ * of a manager of the site.
+ */
 export async function addBarcode(
   context: VaultContext,
   principal: Principal,
@@ -18,8 +20,9 @@ export async function addBarcode(
   once: Once,
 ): Promise<Barcode> {
   const { db, findManagerId, now } = context;
+  const problem = refusedFor(body.type, body.value, body.scanned);
+  if (problem) throw invalid({ value: problemMessage(body.type, problem) });
   const value = normalizeValue(body.type, body.value);
-  if (value === '') throw invalid({ value: coded(vaultFieldMessages.valueRequired) });
   return db.transaction((tx) =>
     once(tx, async () => {
       const managerId = body.managerId && (await requireManagerId(findManagerId, principal.siteId, body.managerId));

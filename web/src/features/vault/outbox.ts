@@ -49,7 +49,7 @@ export const scanOutbox = defineOutbox<ScanBody, Barcode>({
       const message = failureMessageOf(outcome.failure, t.saveFailed());
       const link = { label: t.edit(), to: paths.manualEntry };
       const byHand = { title: t.notSaved(), message, tone: 'danger', link } as const;
-      return dispatch(showToast(body.by === 'hand' ? byHand : { title: t.error(), message, tone: 'danger' }));
+      return dispatch(showToast(body.by ? byHand : { title: t.error(), message, tone: 'danger' }));
     }
     if (listedScans(userId).some((scan) => scan.key === key)) removeListedScans(userId, [key]);
     dispatch(applyBarcode(outcome.reply));
@@ -58,10 +58,10 @@ export const scanOutbox = defineOutbox<ScanBody, Barcode>({
 });
 
 /** Lists a refused scan, unless the screen it came from still shows it or takes it back. */
-function returnScan({ key, userId, body, createdAt }: OutboxEntry<ScanBody>, failure: Failure): void {
+function returnScan({ key, userId, body, createdAt, attempts }: OutboxEntry<ScanBody>, failure: Failure): void {
   const { by, type, value } = body;
-  const isBack = by === 'sheet' || (by === 'hand' && restoreEntry(userId, body));
-  if (isBack) return;
+  const isShown = by === 'sheet' && attempts === 0;
+  if (isShown || (by !== undefined && restoreEntry(userId, body))) return;
   const { message: problem, detail: problemDetail } = failure;
   addListedScan(userId, { key, type, value, scannedAt: createdAt, kept: null, problem, problemDetail });
 }

@@ -53,7 +53,7 @@ export function EntryForm() {
           />
           <SelectField label={t.type()} options={barcodeTypeOptions()} {...field('type')} />
         </div>
-        <Preview type={entry.type} typed={entry.value} />
+        <Preview type={entry.type} typed={entry.value} onTake={set} />
         {isPrivileged(entry.type) && (
           <>
             {managerIds.isNone && <NoManagerIds />}

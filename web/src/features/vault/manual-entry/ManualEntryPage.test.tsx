@@ -71,6 +71,18 @@ test('a barcode that will not scan shows why before it is saved', async () => {
   await screen.findByText('The check digit is wrong: a scanner would refuse it');
 });
 
+test('a wrong check digit is not saved, and one tap takes the right one', async () => {
+  const { backend } = await setUp({ value: '036000291453', type: 'upc' });
+  backend.on(add, { status: 201, body: barcodeOf() });
+  save();
+  await screen.findByText(/Did you mean 036000291452\?$/);
+  expect(backend.to(add)).toEqual([]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Use 036000291452' }));
+  save();
+  await screen.findByText('The dashboard');
+  expect(backend.to(add)[0]?.body).toMatchObject({ value: '036000291452', type: 'upc' });
+});
+
 test('missing and too long values show errors at their fields, and nothing is sent', async () => {
   const { backend } = await setUp();
   type('Barcode Type', 'manager_badge');

@@ -1,6 +1,8 @@
 import { normalizeValue } from '@floorlight/barcodes/normalize-value';
+import { problemMessage, refusedFor } from '@floorlight/barcodes/value-problem';
 import { AddBarcodeRequest, barcodeTypes, isPrivileged } from '@floorlight/contracts/barcodes';
 import { vaultFieldMessages } from '@floorlight/contracts/vault-field-messages';
+import { textOf } from '@floorlight/languages/coded';
 import * as z from 'zod/mini';
 import { type Entry, emptyEntry } from '../entry-draft.ts';
 
@@ -38,6 +40,11 @@ export const requestOf = ({ value, type, managerId, sku, description, location }
 /** Validation messages by field. */
 export function errorsIn(entry: Entry): EntryErrors {
   const errors: EntryErrors = {};
+  const problem = entry.value.trim() && refusedFor(entry.type, entry.value, false);
+  if (problem) {
+    const message = problemMessage(entry.type, problem);
+    errors.value = textOf(message.text, message);
+  }
   for (const { path, message } of AddBarcodeRequest.safeParse(requestOf(entry)).error?.issues ?? [])
     errors[String(path[0])] ??= message;
   // Shown together with the other errors, not after they are fixed.

@@ -22,6 +22,8 @@ export const t = defineMessages('manualEntry', {
   preview: 'Preview',
   savedAs: 'Will be saved as <strong>{value}</strong>',
   previewOf: 'Preview of {value}',
+  takeValue: 'Use {value}',
+  takeType: 'Use {value} as {type}',
 
   saved: 'Barcode saved',
   savedSku: 'SKU: {sku}',
