@@ -8,6 +8,7 @@ import pTimeout from 'p-timeout';
 import { serviceOf, subjectAtAnySite } from './access.ts';
 import type { BusConfig } from './config.ts';
 import { keepConnected } from './connection.ts';
+import { widest } from './durable.ts';
 import { type EventKeys, eventKeys } from './event-keys.ts';
 import { eventsRefused } from './metrics.ts';
 import { isUserName, permissionsOf } from './server-config.ts';
@@ -129,7 +130,7 @@ export function connectBus({ config, name, log }: { config: BusConfig; name: str
   let streamTimer: NodeJS.Timeout | undefined;
 
   function subscribe(subject: string, handler: (message: Msg) => void): () => void {
-    if (isUserName(name) && !permissionsOf(name).subscribe.includes(subject))
+    if (isUserName(name) && !permissionsOf(name).subscribe.some((allowed) => widest(allowed, subject) === allowed))
       throw new Error(`The table of bus access (access.ts) does not let ${name} receive ${subject}`);
     let unsubscribe = () => {};
     const subscribeOn = (connection: NatsConnection) => {

@@ -67,6 +67,17 @@ describe.skipIf(!hasNatsServer)('with a NATS server that knows its users', () =>
     expect(() => bus.subscribe('fanout.*.*', () => {})).toThrow('does not let vault receive fanout.*.*');
   });
 
+  test('a process may receive the part of a subject that it wants', async () => {
+    const [one, two] = [await busAs('notify', seeds.notify), await busAs('notify', seeds.notify)];
+    const received: string[] = [];
+    two.subscribe('fanout.main.*', ({ subject }) => void received.push(subject));
+    await two.check();
+    for (const subject of ['fanout.other.one', 'fanout.main.one']) one.broadcast(subject, '');
+    await eventually(() => expect(received).toEqual(['fanout.main.one']));
+    await two.check();
+    expect(() => two.subscribe('fanout.>', () => {})).toThrow('does not let notify receive fanout.>');
+  });
+
   test('while a user changes its key, NATS takes both; then only the new one', async () => {
     const next = newNkeySeed();
     nats.configure(configWith(`${next} ${seeds.gateway}`));

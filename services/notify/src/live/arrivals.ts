@@ -114,6 +114,12 @@ export function arrivals({
       return site.base > after ? null : site.recent.filter(({ push }) => push.seq > after);
     },
 
+    /** Forgets a site of which pushes went elsewhere: the next one that arrives begins anew. */
+    forget(siteId: string): void {
+      clearTimeout(sites.get(siteId)?.timer);
+      sites.delete(siteId);
+    },
+
     compare: (siteId: string, top: number): void => lose(siteId, top),
   };
 }

@@ -68,18 +68,33 @@ export interface Connections {
   sites(): string[];
 }
 
-/** The connections of this process, indexed by user and by site. */
-export function connections(): Connections {
+/**
+ * The connections of this process, indexed by user and by site. Calls `onSite` when the first of a site has come, or of one whose
+ * alerts it announces, and when the last has gone.
+ */
+export function connections(onSite: (siteId: string, isNeeded: boolean) => void = () => {}): Connections {
   const everyone = new Set<Connection>();
   const byUser = new Map<string, Set<Connection>>();
   const bySite = new Map<string, Set<Connection>>();
   const watched = new Map<Connection, string[]>();
   const watchers = new Map<string, Set<Connection>>();
+  const isNeeded = (siteId: string): boolean => bySite.has(siteId) || watchers.has(siteId);
+
+  /** Changes what belongs to these sites, and says which have begun or ended with that. */
+  function change(siteIds: string[], work: () => void): void {
+    const before = siteIds.map(isNeeded);
+    work();
+    for (const [index, siteId] of siteIds.entries())
+      if (isNeeded(siteId) !== before[index]) onSite(siteId, isNeeded(siteId));
+  }
 
   function watch(connection: Connection, siteIds: string[]): void {
-    for (const siteId of watched.get(connection) ?? []) removeFrom(watchers, siteId, connection);
+    const earlier = watched.get(connection) ?? [];
     const others = everyone.has(connection) ? siteIds.filter((siteId) => siteId !== connection.siteId) : [];
-    for (const siteId of others) addTo(watchers, siteId, connection);
+    change([...new Set([...earlier, ...others])], () => {
+      for (const siteId of earlier) removeFrom(watchers, siteId, connection);
+      for (const siteId of others) addTo(watchers, siteId, connection);
+    });
     if (others.length > 0) watched.set(connection, others);
     else watched.delete(connection);
   }
@@ -88,13 +103,13 @@ export function connections(): Connections {
     add(connection) {
       everyone.add(connection);
       addTo(byUser, connection.userId, connection);
-      addTo(bySite, connection.siteId, connection);
+      change([connection.siteId], () => addTo(bySite, connection.siteId, connection));
     },
     remove(connection) {
       everyone.delete(connection);
       watch(connection, []);
       removeFrom(byUser, connection.userId, connection);
-      removeFrom(bySite, connection.siteId, connection);
+      change([connection.siteId], () => removeFrom(bySite, connection.siteId, connection));
     },
     all: () => everyone,
     of: (userId) => byUser.get(userId) ?? [],

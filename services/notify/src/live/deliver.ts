@@ -34,6 +34,10 @@ export interface Deliverer {
   resume(connection: Connection): boolean;
   /** Compares a site's top with what has arrived: if a push was lost, its connections read their feeds. */
   compare(siteId: string, top: number): void;
+  /** The user's sockets, at whichever site, read their feeds. */
+  readAgain(userId: string): void;
+  /** A site has its first socket here: what was pushed before went elsewhere. */
+  begin(siteId: string): void;
 }
 
 /** Sends pushes to the sockets of this process in slices; between two slices an alert overtakes routine pushes. */
@@ -153,6 +157,8 @@ export function deliverer(connections: Connections, catchUp: Pick<CatchUp, 'add'
       return true;
     },
     compare: arrived.compare,
+    begin: arrived.forget,
+    readAgain: (userId) => readAgain(connections.of(userId)),
   };
 }
 

@@ -13,12 +13,13 @@ import { catchUp } from './catch-up.ts';
 import { listenToClients } from './client-messages.ts';
 import { type Connection, connections, newConnection } from './connections.ts';
 import { deliverer } from './deliver.ts';
-import { fanOut, type HeldConnections, type SideFrame } from './fan-out.ts';
+import { type Changed, fanOut, type HeldConnections, type SideFrame } from './fan-out.ts';
 import { textFrame, vaultChangedFrame } from './frames.ts';
 import { compareWithTops, endedSessionsOf, pingAll, sendHeartbeats } from './heartbeat.ts';
 import { openSockets, socketsDropped } from './metrics.ts';
 import type { Push } from './push.ts';
 import { send } from './send.ts';
+import { type SiteSubscriptions, siteSubscriptions } from './site-subscriptions.ts';
 import { inSlices } from './slices.ts';
 import { type OpenConnection, surplusOf } from './surplus.ts';
 import { type Admitted, admit, refuse } from './upgrade.ts';
@@ -33,6 +34,8 @@ export interface Live extends Part {
   users(): string[];
   isConnected(userId: string): boolean;
   endSessions(sessionIds: readonly string[]): void;
+  /** Receives what other instances send about the sites that have sockets here. Returns unsubscribe. */
+  listenAtSites: SiteSubscriptions['listen'];
 }
 
 /** Bytes: clients send only receipts. */
@@ -63,7 +66,8 @@ export function createLive({
   /** Called when a socket of the user has opened. */
   onConnect?: (userId: string) => void;
 }): Live {
-  const open = connections();
+  const sites = siteSubscriptions(bus, (siteId) => delivery.begin(siteId));
+  const open = connections(sites.change);
   const reader = catchUp({
     db,
     log,
@@ -71,7 +75,7 @@ export function createLive({
     watch: open.watch,
   });
   const delivery = deliverer(open, reader, log);
-  const others = fanOut({ bus, log, deliver: delivery.deliver, sendSideFrame, compareConnections });
+  const others = fanOut({ bus, sites, log, deliver: delivery.deliver, sendSideFrame, compareConnections, readAgain });
   const clients = listenToClients(onMessage);
   const server = new WebSocketServer({
     noServer: true,
@@ -132,6 +136,11 @@ export function createLive({
     inSlices(targets, (connection) => {
       if (connection.siteId === siteId) send(connection, bytes);
     }).catch((error) => log.error({ err: error }, 'could not send a side frame'));
+  }
+
+  /** Where the site has sockets here, its own push has them do so. */
+  function readAgain({ siteId, userId }: Changed): void {
+    if (!sites.has(siteId)) delivery.readAgain(userId);
   }
 
   function endSessions(sessionIds: readonly string[]): void {
@@ -212,6 +221,7 @@ export function createLive({
       while (open.all().size > 0 && performance.now() < deadline) await pause(20);
       for (const { socket } of open.all()) socket.terminate();
       await timersStopped;
+      sites.stop();
     },
     upgrade(request, socket, head) {
       admit(request, principals).then(
@@ -220,7 +230,8 @@ export function createLive({
       );
     },
     push(pushes) {
-      delivery.deliver(pushes);
+      delivery.deliver(pushes.filter(({ siteId }) => sites.has(siteId)));
+      for (const { siteId, changed: userId } of pushes) if (userId !== undefined) readAgain({ siteId, userId });
       others.push(pushes);
     },
     send(sideFrame) {
@@ -228,6 +239,7 @@ export function createLive({
       others.sendSideFrame(sideFrame);
     },
     isConnected: open.has,
+    listenAtSites: sites.listen,
     users: () => [...new Set([...open.all()].map(({ userId }) => userId))],
     endSessions,
   };

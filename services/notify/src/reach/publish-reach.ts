@@ -29,7 +29,7 @@ export interface ReachPublisher extends Part {
 }
 
 /** From one instance to the others: alerts whose reach has changed, and whose senders are not connected to it. */
-const Reached = z.array(z.object({ id: z.string(), senderId: z.string() }));
+const Reached = z.array(z.object({ id: z.string(), siteId: z.string(), senderId: z.string() }));
 
 /**
  * Sends the reach of alerts to their senders, live. Frames hold whole counts, so one that is lost or doubled is harmless.
@@ -42,8 +42,8 @@ export function publishReach({
   log,
 }: {
   db: Database;
-  live: Pick<Live, 'send' | 'users' | 'isConnected'>;
-  bus: Pick<Bus, 'connected' | 'broadcast' | 'subscribe'>;
+  live: Pick<Live, 'send' | 'users' | 'isConnected' | 'listenAtSites'>;
+  bus: Pick<Bus, 'connected' | 'broadcast'>;
   log: Logger;
 }): ReachPublisher {
   const pendingAlerts = new Set<string>();
@@ -58,7 +58,8 @@ export function publishReach({
     const elsewhere = alerts.filter(({ senderId }) => !live.isConnected(senderId));
     if (elsewhere.length === 0) return;
     try {
-      bus.broadcast('reached', JSON.stringify(elsewhere));
+      for (const [siteId, there] of Map.groupBy(elsewhere, (alert) => alert.siteId))
+        bus.broadcast(`reached.${siteId}`, JSON.stringify(there));
     } catch (error) {
       log.warn({ err: error }, 'could not pass on whose reach has changed: other instances find it in the database');
     }
@@ -123,7 +124,10 @@ export function publishReach({
       schedule(delay);
     },
     async start() {
-      unsubscribe = bus.subscribe('reached', ({ data }) => receive(data));
+      unsubscribe = live.listenAtSites(
+        (siteId) => `reached.${siteId}`,
+        ({ data }) => receive(data),
+      );
       await Promise.all(checks.map((part) => part.start()));
     },
     async stop() {

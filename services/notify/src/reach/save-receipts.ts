@@ -14,6 +14,7 @@ export interface Receipt {
 /** An alert whose reach has changed. */
 export interface ReachedAlert {
   id: string;
+  siteId: string;
   senderId: string;
 }
 
@@ -22,7 +23,7 @@ export interface ReachedAlert {
  * in one order, so that two instances never deadlock. Returns the alerts whose reach has changed.
  */
 export async function saveReceipts({ orm }: Database, receipts: Receipt[]): Promise<ReachedAlert[]> {
-  const { rows } = await orm.execute<{ id: string; sender_id: string }>(sql`
+  const { rows } = await orm.execute<{ id: string; site_id: string; sender_id: string }>(sql`
     with receipt as (
       select * from unnest(
         ${sql.param(receipts.map(({ userId }) => userId))}::uuid[],
@@ -30,7 +31,7 @@ export async function saveReceipts({ orm }: Database, receipts: Receipt[]): Prom
         ${sql.param(receipts.map(({ seen }) => seen))}::boolean[]
       ) as receipt (user_id, id, seen)
     ), alert as (
-      select named.id as named_id, alert.id, alert.sender_id
+      select named.id as named_id, alert.id, alert.site_id, alert.sender_id
       from (select distinct id from receipt) named
       left join ${announcements} announced
         on announced.id = named.id and announced.metadata ->> 'liveType' = 'emergency_alert'
@@ -59,6 +60,6 @@ export async function saveReceipts({ orm }: Database, receipts: Receipt[]): Prom
         where saved.seen_at is null and excluded.seen_at is not null
       returning alert_id
     )
-    select distinct alert.id, alert.sender_id from saved join alert on alert.id = saved.alert_id`);
-  return rows.map(({ id, sender_id }) => ({ id, senderId: sender_id }));
+    select distinct alert.id, alert.site_id, alert.sender_id from saved join alert on alert.id = saved.alert_id`);
+  return rows.map(({ id, site_id, sender_id }) => ({ id, siteId: site_id, senderId: sender_id }));
 }
