@@ -42,7 +42,7 @@ export const authEvents = {
   }),
   /** Codes for whoever holds the sheet. Invitations of people are changes of them. */
   'auth.invitation.printed': z.object({ count: z.int(), role: Role }),
-  'auth.invitation.revoked': z.object({ invitationId: Id }),
+  'auth.invitation.revoked': z.object({ invitationId: Id, role: z.optional(Role) }),
   /** The owner erased the account; both names stand for theirs from now on. */
   'auth.user.erased': z.object({ userId: Id, firstName: z.string(), lastName: z.string(), version: z.int() }),
   /** `reset`: with a mailed link. `changed`: with the current password. `disowned`: to one that nobody knows. */
@@ -83,7 +83,12 @@ export const authEvents = {
   'auth.passkey.renamed': z.object({ userId: Id, passkeyId: Id, before: z.string(), after: z.string() }),
   'auth.passkey.removed': z.object({ userId: Id, passkeyId: Id, name: z.string() }),
   /** Somebody who manages people removed this person's passkeys and one-time codes. */
-  'auth.signin.reset': z.object({ userId: Id, name: z.string() }),
+  'auth.signin.reset': z.object({
+    userId: Id,
+    name: z.string(),
+    /** What they had until then. */
+    before: z.optional(z.object({ passkeys: z.int(), oneTimeCodes: z.boolean() })),
+  }),
   /** Who signs in at a directory as somebody is this person from now on. */
   'auth.directory.linked': z.object({ userId: Id, directory: z.string() }),
   /** One-time codes of an authenticator app; `renewed`: new recovery codes. `recovered`: signed in with one of them. */

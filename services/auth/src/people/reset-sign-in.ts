@@ -14,12 +14,24 @@ import { requirePerson } from './rights.ts';
 export async function resetSignIn(change: PeopleChange, id: string): Promise<void> {
   const { context, tx, by, outdated } = change;
   const person = await requirePerson(change, id);
-  for (const table of [passkeys, oneTimeCodes, recoveryCodes]) await tx.delete(table).where(eq(table.userId, id));
+  const removedKeys = await tx.delete(passkeys).where(eq(passkeys.userId, id)).returning({ id: passkeys.id });
+  const removedCodes = await tx
+    .delete(oneTimeCodes)
+    .where(eq(oneTimeCodes.userId, id))
+    .returning({ turnedOnAt: oneTimeCodes.turnedOnAt });
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
   await writeEvent(tx, {
     name: 'auth.signin.reset',
     siteId: person.siteId,
     actor: actorOfChanger(by),
-    payload: { userId: id, name: displayName(person) },
+    payload: {
+      userId: id,
+      name: displayName(person),
+      before: {
+        passkeys: removedKeys.length,
+        oneTimeCodes: removedCodes.some(({ turnedOnAt }) => turnedOnAt !== null),
+      },
+    },
   });
   await mailSignInChanged(context, tx, person, 'reset');
   outdated.push(...(await endSessions(tx, person, eq(sessions.userId, id), 'other_devices')));

@@ -1,4 +1,4 @@
-import { type Change, changesBetween } from '@floorlight/contracts/changes';
+import { changesBetween } from '@floorlight/contracts/changes';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Site } from '@floorlight/contracts/sites';
 import type { Transaction } from '@floorlight/database/database';
@@ -17,7 +17,7 @@ export async function storeVersion(
 ): Promise<void> {
   await saveSites(tx, [{ version, settings }]);
   await tx.insert(siteVersions).values({ siteId: settings.id, version, settings, changedBy: by?.sub ?? null });
-  const changes: Change[] = before ? changesBetween(before, settings) : [];
+  const changes = changesBetween(before ?? {}, before ? settings : plainFieldsOf(settings));
   await writeEvent(tx, {
     name: 'auth.site.changed',
     siteId: settings.id,
@@ -37,3 +37,9 @@ function kindOf(before: Site | null, after: Site): 'added' | 'changed' | 'closed
   if (before.closedAt === null && after.closedAt !== null) return 'closed';
   return before.closedAt !== null && after.closedAt === null ? 'reopened' : 'changed';
 }
+
+/** What the log keeps of a new site: its lists would fill an event, and stand in the version. */
+const plainFieldsOf = (settings: Site): Partial<Site> =>
+  Object.fromEntries(
+    Object.entries(settings).filter(([, value]) => value !== null && value !== '' && typeof value !== 'object'),
+  );

@@ -15,13 +15,13 @@ export const authDescriptions: Describers<'auth'> = {
     description: coded(t.printedInvitations, { count }),
     entityType: 'account',
     entityId: null,
-    details: { count, role },
+    details: { after: { count, role } },
   }),
-  'auth.invitation.revoked': ({ payload: { invitationId } }) => ({
+  'auth.invitation.revoked': ({ payload: { invitationId, role } }) => ({
     description: coded(t.revokedInvitation),
     entityType: 'account',
     entityId: null,
-    details: { invitationId },
+    details: { invitationId, ...(role && { before: { role } }) },
   }),
   'auth.user.erased': ({ payload: { userId } }) => describeAccount(userId, coded(t.erased), {}),
   'auth.password.reset': ({ payload: { userId, how = 'reset' } }) =>
@@ -56,8 +56,11 @@ export const authDescriptions: Describers<'auth'> = {
     describeAccount(userId, coded(t.passkeyRenamed, { before, after }), { before, after }),
   'auth.passkey.removed': ({ payload: { userId, name } }) =>
     describeAccount(userId, coded(t.passkeyRemoved, { name }), {}),
-  'auth.signin.reset': ({ payload: { userId, name } }) =>
-    describeAccount(userId, coded(t.signInReset, { name }), { name }),
+  'auth.signin.reset': ({ payload: { userId, name, before } }) =>
+    describeAccount(userId, coded(t.signInReset, { name }), {
+      name,
+      ...(before && { before, after: { passkeys: 0, oneTimeCodes: false } }),
+    }),
   'auth.directory.linked': ({ payload: { userId, directory } }) =>
     describeAccount(userId, coded(t.directoryLinked, { directory }), { directory }),
   'auth.codes.changed': ({ payload: { userId, change } }) =>
@@ -69,11 +72,17 @@ export const authDescriptions: Describers<'auth'> = {
   'auth.device.linked': ({ payload }) => describeDevice(payload, t.deviceLinked),
   'auth.device.enrolled': ({ payload }) => describeDevice(payload, t.deviceEnrolled),
   'auth.device.changed': ({ payload }) => describeDevice(payload, t.deviceChanged),
-  'auth.device.revoked': ({ payload }) => describeDevice(payload, t.deviceRevoked),
+  'auth.device.revoked': ({ payload }) => ({
+    ...describeDevice(payload, t.deviceRevoked),
+    details: { before: payload.device },
+  }),
   'auth.display.added': ({ payload }) => describeDisplay(payload, t.displayAdded),
   'auth.display.coded': ({ payload }) => describeDisplay(payload, t.displayCoded),
   'auth.display.connected': ({ payload }) => describeDisplay(payload, t.displayConnected),
-  'auth.display.revoked': ({ payload }) => describeDisplay(payload, t.displayRevoked),
+  'auth.display.revoked': ({ payload }) => ({
+    ...describeDisplay(payload, t.displayRevoked),
+    details: { before: payload.display },
+  }),
   'auth.signin.failed': ({ payload: { userId, name, wrong = 'password' } }) =>
     describeAccount(userId, coded(wrongMessages[wrong], { name }), { name, wrong }),
   'auth.signin.slowed': ({ payload: { userId, name, until } }) =>
@@ -245,5 +254,10 @@ const describeSignUp = (request: SignUpRequest, description: Coded): Description
   description,
   entityType: 'sign_up_request',
   entityId: request.id,
-  details: { name: request.name, email: request.email },
+  details: {
+    name: request.name,
+    email: request.email,
+    ...(request.status !== 'pending' && { before: { status: 'pending' } }),
+    after: { status: request.status, role: roleOf(request) },
+  },
 });

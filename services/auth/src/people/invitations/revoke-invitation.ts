@@ -30,7 +30,7 @@ export async function withdraw(change: PeopleChange, id: string): Promise<Invita
       name: 'auth.invitation.revoked',
       siteId: revoked.siteId,
       actor: actorOfChanger(change.by),
-      payload: { invitationId: id },
+      payload: { invitationId: id, role: revoked.role },
     });
   return revoked;
 }
