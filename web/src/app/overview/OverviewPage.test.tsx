@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import type { SiteFeature } from '@floorlight/contracts/site-features';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { startBackend } from '../../tests/backend.ts';
 import { alertOf, person } from '../../tests/people.ts';
@@ -20,10 +21,17 @@ const answered = alertOf({
 });
 const onBreak = { sessionType: 'break', status: 'active', running: true, id: null, userName: null, startTime: null };
 
-async function setUp(role: 'manager' | 'administrator', breaks: object[] = []) {
+async function setUp(
+  role: 'manager' | 'administrator',
+  {
+    breaks = [],
+    switchedOff = [],
+    ...user
+  }: { breaks?: object[]; switchedOff?: SiteFeature[]; needsSecondFactor?: true } = {},
+) {
   const backend = await startBackend();
   const zone = { name: 'Packing', plan: { x: 0, y: 0, width: 20, depth: 10 } };
-  const site = siteOf({ floorPlan: { width: 40, depth: 20, image: null }, andonZones: [zone] });
+  const site = siteOf({ switchedOff, floorPlan: { width: 40, depth: 20, image: null }, andonZones: [zone] });
   backend.on('GET /api/sites', { status: 200, body: [site] });
   backend.on('GET /api/emergency-alerts', ({ query }) => ({
     status: 200,
@@ -39,7 +47,7 @@ async function setUp(role: 'manager' | 'administrator', breaks: object[] = []) {
   backend.on('GET /api/mail-failures', { status: 200, body: { count: 2, last } });
   const receivers = [true, false].map((push) => ({ userId: person().id, push }));
   backend.on('GET /api/alarm-receivers', { status: 200, body: receivers });
-  renderScreen(<OverviewPage />, { user: person({ role }), at: '/overview' });
+  renderScreen(<OverviewPage />, { user: person({ role, ...user }), at: '/overview' });
   return backend;
 }
 const card = (name: string) => within(screen.getByRole('region', { name }));
@@ -70,7 +78,7 @@ test('each figure leads to its list, and an alert on the plan to its page', asyn
 
 test('a site that shows breaks of the team alone names only who is over their time', async () => {
   const over = { ...onBreak, userName: 'Jorge Silva', overSince: minutesAgo(17) };
-  await setUp('manager', [{ ...onBreak, overSince: null }, over]);
+  await setUp('manager', { breaks: [{ ...onBreak, overSince: null }, over] });
   expect(await card('People').findByText('Jorge Silva')).toBeDefined();
   expect(card('People').getByText('17 min over')).toBeDefined();
   expect(card('People').getAllByRole('listitem')).toHaveLength(2);
@@ -82,4 +90,18 @@ test('an administrator, who sees no breaks, asks for none', async () => {
   await screen.findByText('46');
   expect(screen.queryByText('on break')).toBeNull();
   expect(backend.received.filter(({ path }) => path.startsWith('/api/breaks'))).toEqual([]);
+});
+
+test('what the site does without, or a missing second step keeps back, is not asked for and stands there in words', async () => {
+  const asked = ({ received }: Awaited<ReturnType<typeof setUp>>) =>
+    received.filter(({ path }) => /^\/api\/(incident-reports|inventory-counts|breaks)/.test(path));
+  const off = await setUp('administrator', { switchedOff: ['incidents', 'counts', 'breaks'] });
+  await screen.findByText('Switched off at this site: incidents, wall counts, and breaks.');
+  expect(asked(off)).toEqual([]);
+  cleanup();
+  const half = await setUp('manager', { needsSecondFactor: true });
+  await screen.findByText(/^Your site asks managers for more than a password/);
+  await card('Who can be reached').findByText('1 of 2');
+  expect(asked(half)).toEqual([]);
+  expect(half.received.filter(({ path }) => path === '/api/safety/analytics')).toEqual([]);
 });

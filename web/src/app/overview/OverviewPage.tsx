@@ -11,6 +11,7 @@ import { buttonStyle } from '#ui/controls/button-style.ts';
 import { CountsCard } from './CountsCard.tsx';
 import { FloorCard } from './FloorCard.tsx';
 import { IncidentsCard } from './IncidentsCard.tsx';
+import { LeftOut } from './LeftOut.tsx';
 import { t } from './messages.ts';
 import { OpenAlertsCard } from './OpenAlertsCard.tsx';
 import { PeopleCard } from './PeopleCard.tsx';
@@ -26,6 +27,7 @@ export function OverviewPage() {
   const hasIncidents = useFeature('incidents');
   const seesIncidents = useMay('incidents.listAll') && hasIncidents;
   const hasCounts = useFeature('counts');
+  const seesCounts = useMay('counts.listAll') && hasCounts;
   const readsRollCall = useMay('evacuations.read');
   const managesDisplays = useMay('displays.manage');
   const readsAnalytics = useMay('safetyAnalytics.read');
@@ -45,6 +47,7 @@ export function OverviewPage() {
         </div>
       </header>
       {readsRollCall && <RollCallCard />}
+      <LeftOut />
       <div className="grid grid-cols-1 items-start gap-3.5 desk:grid-cols-[minmax(18rem,23.75rem)_minmax(0,1fr)] wide:min-h-140 wide:grow wide:basis-0 wide:grid-cols-[minmax(18rem,23.75rem)_minmax(0,1fr)_minmax(15rem,18.75rem)] wide:items-stretch">
         <div className={column}>
           <OpenAlertsCard className="wide:min-h-60 wide:grow wide:basis-0" />
@@ -52,7 +55,7 @@ export function OverviewPage() {
         </div>
         <div className={column}>
           <FloorCard className="wide:min-h-60 wide:grow wide:basis-0" />
-          {hasCounts && <CountsCard className="wide:max-h-2/5 wide:min-h-32" />}
+          {seesCounts && <CountsCard className="wide:max-h-2/5 wide:min-h-32" />}
         </div>
         <div className={clsx(column, 'desk:max-wide:col-start-2')}>
           <PeopleCard className="shrink-0" />

@@ -14,6 +14,12 @@ export const t = defineMessages('overview', {
   unaccounted: '{count, number} unaccounted for',
   safe: '{count, number} safe',
 
+  needsSecondFactor:
+    'Your site asks managers for more than a password. Until you add a second step, you see and answer alarms here, and nothing else.',
+  addSecondFactor: 'Add a Second Step',
+  switchedOff: 'Switched off at this site: {features}.',
+  features: { incidents: 'incidents', counts: 'wall counts', breaks: 'breaks' },
+
   openAlerts: 'Open alerts',
   allAlerts: 'All alerts',
   noAlerts: 'No open alerts',
