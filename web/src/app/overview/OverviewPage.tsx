@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { CallEvacuation } from '#features/evacuations/call/CallEvacuation.tsx';
 import { selectLiveState } from '#lib/live/live-slice.ts';
 import { useMay } from '#lib/session/current-user.ts';
-import { useFeature } from '#lib/session/site-features.ts';
+import { useKnownFeature } from '#lib/session/site-features.ts';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { CountsCard } from './CountsCard.tsx';
 import { FloorCard } from './FloorCard.tsx';
@@ -24,9 +24,9 @@ import { RollCallCard } from './RollCallCard.tsx';
  * its list.
  */
 export function OverviewPage() {
-  const hasIncidents = useFeature('incidents');
+  const hasIncidents = useKnownFeature('incidents');
   const seesIncidents = useMay('incidents.listAll') && hasIncidents;
-  const hasCounts = useFeature('counts');
+  const hasCounts = useKnownFeature('counts');
   const seesCounts = useMay('counts.listAll') && hasCounts;
   const readsRollCall = useMay('evacuations.read');
   const managesDisplays = useMay('displays.manage');

@@ -4,11 +4,11 @@ import { paths } from '@floorlight/contracts/paths';
 import { clsx } from 'clsx';
 import { Coffee } from 'lucide-react';
 import { useListBreakActivityQuery } from '#features/breaks/api.ts';
+import { useCountPeopleOnSiteQuery } from '#features/people/api.ts';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
 import { useMay } from '#lib/session/current-user.ts';
-import { useFeature } from '#lib/session/site-features.ts';
+import { useKnownFeature } from '#lib/session/site-features.ts';
 import { useNow } from '#lib/time/use-now.ts';
-import { useCountPeopleOnSiteQuery } from './api.ts';
 import { DeskCard } from './DeskCard.tsx';
 import { Figure } from './Figure.tsx';
 import { t } from './messages.ts';
@@ -21,7 +21,7 @@ const none: BreakActivity[] = [];
 
 /** How many people are on site and on break, and who, where the site shows names. */
 export function PeopleCard({ className }: { className: string }) {
-  const hasBreaks = useFeature('breaks');
+  const hasBreaks = useKnownFeature('breaks');
   const mayListBreaks = useMay('breaks.listAll') && hasBreaks;
   const onSite = useCountPeopleOnSiteQuery(undefined, fresh);
   useAttendedPoll(onSite.refetch, pollInterval);

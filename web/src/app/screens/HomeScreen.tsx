@@ -11,7 +11,7 @@ import { PushNudge } from '#features/push/PushNudge.tsx';
 import { TotesWithMe } from '#features/totes/TotesWithMe.tsx';
 import { lazyScreen } from '#lib/language/lazy-screen.tsx';
 import { useCurrentUser } from '#lib/session/current-user.ts';
-import { useFeature } from '#lib/session/site-features.ts';
+import { useFeature, useKnownFeature } from '#lib/session/site-features.ts';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 
 const SecondFactorCheck = lazyScreen(
@@ -23,7 +23,11 @@ const row = 'flex min-h-15 items-center gap-3 px-3 py-2 hover:bg-sunken focus-vi
 /** The Dashboard, with the parts of other features. */
 export function HomeScreen() {
   const { needsSecondFactor } = useCurrentUser();
-  const [hasCounts, hasTotes, hasIncidents] = [useFeature('counts'), useFeature('totes'), useFeature('incidents')];
+  const [hasCounts, hasTotes, hasIncidents] = [
+    useKnownFeature('counts'),
+    useKnownFeature('totes'),
+    useFeature('incidents'),
+  ];
   return (
     <DashboardPage
       accountChecks={

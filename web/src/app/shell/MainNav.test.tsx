@@ -19,6 +19,7 @@ async function setUp(role: Role, at = '/') {
     status: 200,
     body: { total: 120, open: 120, in_progress: 0, resolved: 0, closed: 0 },
   });
+  backend.on('GET /api/sites', { status: 200, body: [] });
   const user = person({ role });
   renderScreen(<MainNav places={placesOf(user)} countOf={(place) => <PlaceCount place={place} />} />, { user, at });
 }

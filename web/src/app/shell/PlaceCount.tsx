@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useOpenAlerts } from '#features/alerts/use-open-alerts.ts';
 import { useCountBeaconsQuery } from '#features/beacons/api.ts';
 import { useCountIncidentsQuery } from '#features/incidents/api.ts';
+import { useKnownFeature } from '#lib/session/site-features.ts';
 
 const max = 99;
 
@@ -15,7 +16,9 @@ export function PlaceCount({ place }: { place: string }) {
 
 const OpenAlerts = () => <Count of={useOpenAlerts().open.length} urgent />;
 const ActiveBeacons = () => <Count of={useCountBeaconsQuery({ query: {} }).data?.active} />;
-const OpenIncidents = () => <Count of={useCountIncidentsQuery().data?.open} />;
+const OpenIncidents = () => (
+  <Count of={useCountIncidentsQuery(undefined, { skip: !useKnownFeature('incidents') }).data?.open} />
+);
 
 function Count({ of: count = 0, urgent }: { of: number | undefined; urgent?: true }) {
   if (count === 0) return null;

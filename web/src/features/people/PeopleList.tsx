@@ -10,7 +10,8 @@ import { useDesk } from '#ui/use-desk.ts';
 import { t } from './messages.ts';
 import { nameOf } from './name-of.ts';
 import { PersonStatusBadge } from './PersonStatusBadge.tsx';
-import { ReachIcons } from './ReachIcons.tsx';
+import { ReachIcons, ReachLegend } from './ReachIcons.tsx';
+import { Unreached } from './Unreached.tsx';
 
 interface PeopleListProps {
   people: readonly ListedPerson[];
@@ -35,39 +36,47 @@ export function PeopleList({ people, chosen, onChoose, timeOf, siteId }: PeopleL
     const { push, text } = receivers?.find(({ userId }) => userId === id) ?? {};
     return { ...reach, push, text };
   };
+  const unreached = <Unreached receivers={receivers ?? []} people={people} />;
   if (!useDesk())
     return (
-      <ChoiceCards
-        label={t.title()}
-        rows={people}
-        onChoose={onChoose}
-        badges={({ status }) => <PersonStatusBadge status={status} />}
-        time={seen}
-      >
-        {(person) => (
-          <>
-            <span className="mt-2 flex items-center gap-2">
-              <span className="min-w-0 grow break-words font-semibold">{nameOf(person)}</span>
-              <ReachIcons reach={reachOf(person)} />
-            </span>
-            <span className="block break-words text-caption text-muted">
-              {session.roles[roleOf(person)]()} · {addressOf(person)}
-            </span>
-          </>
-        )}
-      </ChoiceCards>
+      <>
+        {unreached}
+        <ChoiceCards
+          label={t.title()}
+          rows={people}
+          onChoose={onChoose}
+          badges={({ status }) => <PersonStatusBadge status={status} />}
+          time={seen}
+        >
+          {(person) => (
+            <>
+              <span className="mt-2 flex items-center gap-2">
+                <span className="min-w-0 grow break-words font-semibold">{nameOf(person)}</span>
+                <ReachIcons reach={reachOf(person)} />
+              </span>
+              <span className="block break-words text-caption text-muted">
+                {session.roles[roleOf(person)]()} · {addressOf(person)}
+              </span>
+            </>
+          )}
+        </ChoiceCards>
+      </>
     );
   return (
-    <ChoiceTable
-      caption={t.title()}
-      head={t.name()}
-      rows={people}
-      title={nameOf}
-      detail={addressOf}
-      columns={columns(roleOf, reachOf, seen)}
-      chosen={chosen}
-      onChoose={onChoose}
-    />
+    <>
+      {unreached}
+      <ChoiceTable
+        caption={t.title()}
+        head={t.name()}
+        rows={people}
+        title={nameOf}
+        detail={addressOf}
+        columns={columns(roleOf, reachOf, seen)}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+      <ReachLegend />
+    </>
   );
 }
 

@@ -148,6 +148,22 @@ test('mail addresses are checked, sent together, and those refused are named wit
   });
 });
 
+test('the list names who gets alarms and can’t be reached away from a desk', async () => {
+  const [ken, lea, mia] = [listed(), listed({ firstName: 'Lea' }), listed({ firstName: 'Mia' })];
+  const backend = await setUp([ken, lea, mia]);
+  const receivers = [
+    { userId: ken.id, push: false, text: false },
+    { userId: lea.id, push: false, text: true },
+    { userId: mia.id, push: true },
+    { userId: randomId(), push: false },
+  ];
+  backend.on('GET /api/alarm-receivers', { status: 200, body: receivers });
+  backend.on('GET /api/people-on-site', { status: 200, body: { count: 2 } });
+  fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'manager' } });
+  await screen.findByText('2 people who get alarms can’t be reached away from a desk:');
+  expect(screen.getByText(/^Ken Nakamura and 1 other\./)).toBeDefined();
+});
+
 test('nobody, and a list that fails to load, say what to do', async () => {
   const backend = await setUp([]);
   await screen.findByText('Nobody yet');

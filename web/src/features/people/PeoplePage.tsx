@@ -15,7 +15,7 @@ import { LoadMore } from '#ui/lists/LoadMore.tsx';
 import { Placeholders } from '#ui/lists/Skeleton.tsx';
 import { PageHeader, PageHint } from '#ui/PageHeader.tsx';
 import { useDesk } from '#ui/use-desk.ts';
-import { type PeopleQuery, usePeopleInfiniteQuery } from './api.ts';
+import { type PeopleQuery, useCountPeopleOnSiteQuery, usePeopleInfiniteQuery } from './api.ts';
 import { OpenInvitations } from './invitations/OpenInvitations.tsx';
 import { InvitePanel } from './invite/InvitePanel.tsx';
 import { t } from './messages.ts';
@@ -43,6 +43,8 @@ function Everybody({ onInvitations }: { onInvitations: () => void }) {
   const list = usePeopleInfiniteQuery(query, { refetchOnMountOrArgChange: true });
   const [isInviting, setInviting] = useState(false);
   const [chosenId, choose] = useRowParam('person', desk);
+  // Of the site where the caller works: an administrator's list is of all.
+  const onSite = useCountPeopleOnSiteQuery(undefined, { skip: seesAll });
   const people = list.currentData?.pages.flatMap((page) => page.people);
   const chosen = people?.find(({ id }) => id === chosenId);
   const total = list.currentData?.pages[0]?.total;
@@ -74,7 +76,12 @@ function Everybody({ onInvitations }: { onInvitations: () => void }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHeader back={back} title={t.title()} action={buttons}>
-        {total !== undefined && <PageHint>{t.total({ count: total })}</PageHint>}
+        {total !== undefined && (
+          <PageHint>
+            {t.total({ count: total })}
+            {onSite.data && ` · ${t.onSite({ count: onSite.data.count })}`}
+          </PageHint>
+        )}
       </PageHeader>
       {whole && <PeopleFilters query={filters} onChange={setFilters} search={typed} onSearch={setTyped} />}
       {whole ? (

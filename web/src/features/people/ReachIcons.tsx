@@ -5,8 +5,8 @@ import { t } from './messages.ts';
 
 const ways = [
   { way: 'app', icon: Monitor },
-  { way: 'email', icon: Mail },
   { way: 'push', icon: Smartphone },
+  { way: 'email', icon: Mail },
   { way: 'text', icon: MessageSquareText },
 ] as const;
 
@@ -34,4 +34,16 @@ export const ReachIcons = ({
       );
     })}
   </span>
+);
+
+/** What the icons mean. */
+export const ReachLegend = () => (
+  <ul className="flex flex-wrap gap-x-5 gap-y-1 px-4 py-3 text-caption text-muted">
+    {[...ways, { way: 'none', icon: Minus } as const].map(({ way, icon: Icon }) => (
+      <li key={way} className="flex items-center gap-2">
+        <Icon aria-hidden="true" className="size-4.5" />
+        {t.ways[way]()}
+      </li>
+    ))}
+  </ul>
 );

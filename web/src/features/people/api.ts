@@ -1,3 +1,4 @@
+import { countPeopleOnSite } from '@floorlight/contracts/control-room';
 import type { QueryInput } from '@floorlight/contracts/endpoint';
 import {
   inviteByEmail,
@@ -34,6 +35,7 @@ const peopleApi = api.enhanceEndpoints({ addTagTypes: ['People'] }).injectEndpoi
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
       providesTags: ['People'],
     }),
+    countPeopleOnSite: build.query(fromContract(countPeopleOnSite)),
     editPerson: build.mutation({ ...fromContract(editPerson), ...changes }),
     changeRole: build.mutation({ ...fromContract(changeRole), ...changes }),
     deactivatePerson: build.mutation({ ...fromContract(deactivatePerson), ...changes }),
@@ -58,6 +60,7 @@ const peopleApi = api.enhanceEndpoints({ addTagTypes: ['People'] }).injectEndpoi
 
 export const {
   usePeopleInfiniteQuery,
+  useCountPeopleOnSiteQuery,
   useEditPersonMutation,
   useChangeRoleMutation,
   useDeactivatePersonMutation,

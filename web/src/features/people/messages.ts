@@ -6,6 +6,13 @@ export const t = defineMessages('people', {
   backToDashboard: 'Back to the Dashboard',
   backToAll: 'Back to all people',
   total: '{count, plural, one {# person} other {# people}}',
+  onSite: '{count, number} on site now',
+  ways: { app: 'App', push: 'Push', email: 'Mail', text: 'Text', none: 'None' },
+  unreached:
+    '{count, plural, one {# person who gets alarms can’t be reached away from a desk:} other {# people who get alarms can’t be reached away from a desk:}}',
+  unreachedHint:
+    '{names}. Their locked phones don’t ring, and they get no text messages. The Dashboard asks them to turn notifications on.',
+  others: '{count, plural, one {# other} other {# others}}',
   invite: 'Invite',
   openInvitations: 'Open Invitations',
   filters: 'Filters',

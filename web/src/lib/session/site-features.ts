@@ -13,3 +13,9 @@ export function useSwitchedOff(): readonly SiteFeature[] {
 
 /** Whether the site of the signed-in user has a feature. */
 export const useFeature = (feature: SiteFeature): boolean => !useSwitchedOff().includes(feature);
+
+/** The same for parts that ask the server at once: false until it is known, so that nothing is asked for that would be refused. */
+export function useKnownFeature(feature: SiteFeature): boolean {
+  const { sites } = useSites();
+  return useFeature(feature) && sites !== undefined;
+}
