@@ -123,6 +123,9 @@ test('an alarm plan is put together, and its gaps are said before it is saved', 
   expect(screen.queryByText(/Nobody is on call from/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Sunday' }));
   expect(screen.getByText(/from Sunday 08:00 to Monday 08:00/)).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Section'), { target: { value: 'contacts' } });
+  expect(screen.getByText(/from Sunday 08:00 to Monday 08:00/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Open the alarm plan' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save 2 changes' }));
   const preview = screen.getByRole('dialog');
   expect(preview.textContent).toContain('Person: Mia Chen');

@@ -108,7 +108,7 @@ export function SiteEditor({ newest, title, back }: SiteEditorProps) {
             </div>
           </Notice>
         )}
-        <Warnings settings={settings} responders={newest.responders} onOpen={choose} />
+        <Warnings settings={settings} responders={newest.responders} chosen={chosen?.id} onOpen={choose} />
         {chosen && (
           <div className="grid grid-cols-1 items-start gap-5 desk:grid-cols-[13rem_minmax(0,1fr)]">
             <SectionNav chosen={chosen.id} errors={errors} changed={changed} onChoose={choose} />

@@ -75,6 +75,9 @@ export const t = defineMessages('siteEditor', {
   noServices: 'Emergency services get no email.',
   noServicesHint: 'There is no address that emails about emergencies go to.',
   openRecipients: 'Add an address',
+  moreProblems:
+    '{count, plural, one {# more thing is missing in the alarm plan.} other {# more things are missing in the alarm plan.}}',
+  openPlan: 'Open the alarm plan',
 
   fields: {
     name: 'Name',

@@ -5,7 +5,6 @@ import {
   type AlarmPlan as Plan,
 } from '@floorlight/contracts/alarm-plan';
 import { alarmProblemText } from '@floorlight/contracts/alarm-problem-text';
-import { alarmProblems } from '@floorlight/contracts/alarm-problems';
 import type { AlarmPeople } from '@floorlight/contracts/alarm-reach';
 import { TriangleAlert } from 'lucide-react';
 import { useListAlarmPeopleQuery } from '#features/push/api.ts';
@@ -15,6 +14,7 @@ import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { Placeholders } from '#ui/lists/Skeleton.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { t } from '../plan-messages.ts';
+import { problemsOfPlan } from '../problems-of-plan.ts';
 import { useSiteForm } from '../site-form.ts';
 import { AlarmStepCard } from './AlarmStepCard.tsx';
 import { OnCallRota } from './OnCallRota.tsx';
@@ -41,7 +41,7 @@ function LoadedPlan({ reach }: { reach: AlarmPeople }) {
   return (
     <>
       <SectionCard title={t.title()} hint={t.hint()}>
-        <Problems plan={plan} reach={reach} />
+        <Problems reach={reach} />
         {AlarmStepKind.options.map((kind) => (
           <AlarmStepCard
             key={kind}
@@ -75,11 +75,8 @@ function LoadedPlan({ reach }: { reach: AlarmPeople }) {
 }
 
 /** What the plan lacks as it is in the draft, before it is saved. */
-function Problems({ plan, reach }: { plan: Plan; reach: AlarmPeople }) {
-  const { settings } = useSiteForm();
-  const { timeZone } = settings;
-  const receivers = reach.people.filter(({ responds }) => responds).length;
-  const problems = alarmProblems(plan, reach, { receivers, timeZone, at: new Date() });
+function Problems({ reach }: { reach: AlarmPeople }) {
+  const problems = problemsOfPlan(useSiteForm().settings, reach);
   if (problems.length === 0) return null;
   return (
     <Notice tone="high" icon={TriangleAlert}>
