@@ -3,6 +3,7 @@ import type { Principal } from '@floorlight/contracts/principal';
 import type { Request, Response } from 'express';
 import type { ByteStream } from './byte-stream.ts';
 import type { Once } from './once.ts';
+import type { PreparedReply } from './prepared-reply.ts';
 
 /** One request to an endpoint, after authorization and validation. */
 export interface Call<E extends Endpoint> {
@@ -23,7 +24,7 @@ export interface Call<E extends Endpoint> {
 export type Handler<E extends Endpoint> =
   ReplyOf<E> extends undefined
     ? (call: Call<E>) => Promise<void>
-    : (call: Call<E>) => Promise<ReplyOf<E> extends Blob ? Blob | ByteStream : ReplyOf<E>>;
+    : (call: Call<E>) => Promise<ReplyOf<E> extends Blob ? Blob | ByteStream : ReplyOf<E> | PreparedReply>;
 
 export interface Route {
   endpoint: Endpoint;

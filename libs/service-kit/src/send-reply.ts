@@ -2,6 +2,7 @@ import { type Endpoint, isBinary } from '@floorlight/contracts/endpoint';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { Response } from 'express';
 import * as z from 'zod/mini';
+import { preparedJson } from './prepared-reply.ts';
 import { sendBytes } from './send-bytes.ts';
 import './zod-messages.ts';
 
@@ -21,6 +22,9 @@ export async function sendReply(
   if (status === 302) throw new Error(`${name} has to redirect and did not`);
   if (!schema) return void response.status(status).end();
   if (isBinary(schema)) return sendBytes(response, status, schema, value);
+
+  const prepared = preparedJson(value);
+  if (prepared !== undefined) return void response.status(status).type('json').send(prepared);
 
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return void response.status(status).json(parsed.data);

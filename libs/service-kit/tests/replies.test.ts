@@ -4,6 +4,7 @@ import { PublishedEndpoints, SignedEndpoints, signedEndpointsText } from '@floor
 import { callerToken, signedByCaller } from '@floorlight/test-kit/callers';
 import { type TestPrincipals, testPrincipals } from '@floorlight/test-kit/principals';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { prepareReply } from '../src/prepared-reply.ts';
 import { route } from '../src/route.ts';
 import { contract, makeSample, type Sample, startSample } from './sample.ts';
 
@@ -58,10 +59,17 @@ test('a literal path wins over a parameter, whichever was declared first', async
   expect(await (await call('GET /api/parcels/count?limit=7', { token })).json()).toEqual({ count: 7 });
 });
 
-test('a field that is not in the contract is not sent', async () => {
-  const handlers = { getParcel: async () => ({ id, title: 'Gloves', passwordHash: 'secret' }) };
-  const { call } = await start({ handlers });
-  expect(await (await call(`GET /api/parcels/${id}`, { token })).json()).toEqual({ id, title: 'Gloves' });
+test.each([
+  ['a reply', async () => ({ id, title: 'Gloves', passwordHash: 'secret' })],
+  [
+    'a prepared reply',
+    async () => prepareReply(contract.getParcel, { id, title: 'Gloves', ...{ passwordHash: 'secret' } }),
+  ],
+])('a field that is not in the contract is not sent in %s', async (_, getParcel) => {
+  const { call } = await start({ handlers: { getParcel } });
+  const answer = await call(`GET /api/parcels/${id}`, { token });
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(await answer.json()).toEqual({ id, title: 'Gloves' });
 });
 
 test('a reply that does not match its contract is a 500, and the log says why', async () => {

@@ -1,7 +1,6 @@
 import * as accounts from '@floorlight/contracts/accounts';
 import * as organization from '@floorlight/contracts/organization';
 import * as settings from '@floorlight/contracts/site-settings';
-import { PublicSite, type Site } from '@floorlight/contracts/sites';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { AuthContext } from '../context.ts';
 import { addSite } from './add-site.ts';
@@ -10,11 +9,12 @@ import { closeSite, reopenSite } from './close-site.ts';
 import { exportSites } from './export-sites.ts';
 import { addFloorPlan, getFloorPlan } from './floor-plans.ts';
 import { getSiteSettings } from './get-site-settings.ts';
+import { listOpenSites } from './list-open-sites.ts';
 import { getSiteVersion, listSiteHistory } from './list-site-history.ts';
 import { listOrganizationSites, listSiteSettings } from './list-site-settings.ts';
 
 export const siteRoutes = (context: AuthContext): Route[] => [
-  route(accounts.listSites, async () => [...context.sites.values()].filter(isOpen).map(publicPart)),
+  route(accounts.listSites, async () => listOpenSites(context)),
   route(organization.listOrganizationSites, ({ principal }) => listOrganizationSites(context, principal)),
   route(settings.listSiteSettings, ({ principal }) => listSiteSettings(context, principal)),
   route(settings.exportSites, async ({ principal }) => exportSites(context, principal)),
@@ -38,14 +38,3 @@ export const siteRoutes = (context: AuthContext): Route[] => [
   ),
   route(settings.getFloorPlan, ({ principal, params }) => getFloorPlan(context, principal, params.id)),
 ];
-
-const isOpen = ({ closedAt }: Site): boolean => closedAt === null;
-
-const publicParts = new WeakMap<Site, PublicSite>();
-
-/** Parsing as a PublicSite removes the fields that only services may see. */
-function publicPart(site: Site): PublicSite {
-  const known = publicParts.get(site) ?? PublicSite.parse(site);
-  publicParts.set(site, known);
-  return known;
-}
