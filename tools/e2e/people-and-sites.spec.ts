@@ -12,17 +12,20 @@ import { changeRole, deactivatePerson } from '@floorlight/contracts/people';
 import { getPushKey, subscribeToPush } from '@floorlight/contracts/push';
 import { addSharedDevice, enrolThisDevice, setBadgePin, signInWithBadge } from '@floorlight/contracts/shared-devices';
 import { addSite, changeSite, closeSite, getSiteSettings } from '@floorlight/contracts/site-settings';
+import type { Site } from '@floorlight/contracts/sites';
 import { client, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { startPushService } from '@floorlight/test-kit/push-service';
 import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import { WebSocket } from 'ws';
 import { connectScanner } from './hardware-scanner.ts';
 import { mailTo } from './mail.ts';
-import { newPerson, signIn, signUp } from './person.ts';
+import { newPerson, signIn, signInOnScreen, signUp } from './person.ts';
 import { expect, type ProductUnderTest, test } from './product.ts';
 
 const within = { within: 20_000 };
+const desk = { width: 1440, height: 900 };
 
 /** The seconds until the probe holds. */
 async function secondsUntil(probe: () => Promise<void>): Promise<string> {
@@ -166,6 +169,56 @@ test('a site made on the web is used everywhere without a restart, and closes on
   }, within);
   const own = { title: 'Medical Emergency', severity: 'critical' as const };
   expect(succeeded(await call(raiseAlert, { ...sam, body: own })).siteId).toBe(siteId);
+});
+
+test('where a site asks for a second step, its manager sees alarms alone until they add one, and signs in with it from then on', async ({
+  browser,
+  product,
+}) => {
+  const { call, as, siteId } = await newSite(product);
+  const mia = newPerson('manager', 'Mia', siteId);
+  const cookie = await signUp(product, mia);
+  const change = async (by: string, changes: Partial<Site>) => {
+    const site = { ...as(by), params: { siteId } };
+    const { version, settings } = succeeded(await call(getSiteSettings, site));
+    succeeded(await call(changeSite, { ...site, body: { version, settings: { ...settings, ...changes } } }));
+  };
+  await change(cookie, { managersNeedSecondFactor: true, switchedOff: ['counts', 'incidents'] });
+
+  const page = await (await browser.newContext({ baseURL: product.url, viewport: desk })).newPage();
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(new URL(response.url()).pathname);
+  });
+  await signInOnScreen(page, mia);
+  await page.goto('/overview');
+  await expect(page.getByText(/^Your site asks managers for more than a password/)).toBeVisible();
+  await expect(page.getByText('Switched off at this site: incidents and wall counts.')).toBeVisible();
+  await expect(page.getByText('Last mail failure')).toBeVisible();
+  await page.goto('/people');
+  await expect(page.getByRole('heading', { name: 'Add a second step' })).toBeVisible();
+  await page.getByRole('button', { name: 'Set Up' }).click();
+  const setUp = page.getByRole('dialog', { name: 'Set up one-time codes' });
+  const secret = (await setUp.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '');
+  await setUp.getByLabel('Code', { exact: true }).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await setUp.getByRole('button', { name: 'Turn On' }).click();
+  const recovery = page.getByRole('alertdialog', { name: 'Recovery codes' });
+  const code = await recovery.getByRole('listitem').first().innerText();
+  await recovery.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(/^1 person/)).toBeVisible();
+  expect(refused).toEqual([]);
+
+  await page.goto('/api/logout');
+  await page.getByLabel('Email').fill(mia.email);
+  await page.getByLabel('Password', { exact: true }).fill(mia.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
+  await expect(page.getByText(/^1 person/)).toBeVisible();
+  // The administrators of the other tests have none.
+  const cookies = await page.context().cookies();
+  await change(cookies.map(({ name, value }) => `${name}=${value}`).join('; '), { managersNeedSecondFactor: false });
 });
 
 test('on a shared device the next badge takes over and leaves nothing behind; the same badge elsewhere ends the first', async ({
