@@ -40,7 +40,8 @@ const retries = 3;
 /**
  * Opens a service's database. Connects at the first query. `max` is the size of the pool,
  * `connectionTimeout` the milliseconds that a query waits for one of its connections. With `keepOpen` all connections are
- * opened at the start and stay: opening one takes ten times as long as a statement.
+ * opened at the start and stay: opening one takes ten times as long as a statement. A process that hangs inside a
+ * transaction keeps its locks for `idleInTransaction` milliseconds.
  */
 export function openDatabase({
   url,
@@ -48,12 +49,14 @@ export function openDatabase({
   max = 10,
   connectionTimeout = 2000,
   keepOpen = false,
+  idleInTransaction = 10_000,
 }: {
   url: string;
   log: Logger;
   max?: number;
   connectionTimeout?: number;
   keepOpen?: boolean;
+  idleInTransaction?: number;
 }): Database {
   let stopping = false;
   const pool = new pg.Pool({
@@ -62,8 +65,7 @@ export function openDatabase({
     connectionTimeoutMillis: connectionTimeout,
     ...(keepOpen && { idleTimeoutMillis: 0 }),
     statement_timeout: 10_000,
-    // Releases the locks of a process that hangs inside a transaction.
-    idle_in_transaction_session_timeout: 10_000,
+    idle_in_transaction_session_timeout: idleInTransaction,
     // Longer than the server's own limit: only a server that hangs costs the connection.
     query_timeout: 12_000,
     keepAlive: true,

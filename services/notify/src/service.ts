@@ -56,6 +56,8 @@ interface Settings {
 
 /** One for each lane, and for what is handed over. */
 const alertConnections = { max: 5, keepOpen: true };
+/** Milliseconds. An instance that hangs inside a transaction holds up the alerts of the others no longer than that. */
+const idleInTransaction = 1500;
 const retentionInterval = 3600 * 1000;
 
 /** Notify: notifies people in the panel, live and by mail. */
@@ -65,9 +67,12 @@ export function createNotifyService(
 ): Service {
   const log = createLogger({ service: 'notify', level: config.LOG_LEVEL });
   const callAuth = authCaller('notify', config);
-  const db = withAfterCommit(openDatabase({ url: config.DATABASE_URL, log }), log);
+  const db = withAfterCommit(openDatabase({ url: config.DATABASE_URL, log, idleInTransaction }), log);
   // The alert lanes wait for no other query.
-  const alertDb = withAfterCommit(openDatabase({ url: config.DATABASE_URL, log, ...alertConnections }), log);
+  const alertDb = withAfterCommit(
+    openDatabase({ url: config.DATABASE_URL, log, idleInTransaction, ...alertConnections }),
+    log,
+  );
   const bus = connectBus({ config, name: 'notify', log });
   const jobs = connectJobs({
     url: config.REDIS_URL,

@@ -72,6 +72,8 @@ const urgentEvents: EventName[] = [
   'safety.evacuation.extended',
   'safety.evacuation.ended',
 ];
+/** Milliseconds. An instance that hangs inside a transaction holds up the alerts of the others no longer than that. */
+const idleInTransaction = 1500;
 const retentionInterval = 3600 * 1000;
 /** Milliseconds between two looks for people who have come to a site that is evacuated. */
 const arrivalInterval = 5000;
@@ -83,8 +85,8 @@ export function createSafetyService(
 ): Service {
   const log = createLogger({ service: 'safety', level: config.LOG_LEVEL });
   const callAuth = authCaller('safety', config);
-  const db = openDatabase({ url: config.DATABASE_URL, log });
-  const alertDb = openDatabase({ url: config.DATABASE_URL, log, ...alertConnections });
+  const db = openDatabase({ url: config.DATABASE_URL, log, idleInTransaction });
+  const alertDb = openDatabase({ url: config.DATABASE_URL, log, idleInTransaction, ...alertConnections });
   const bus = connectBus({ config, name: 'safety', log });
   const photos = photoStore(config.INCIDENT_PHOTOS_DIR, log);
   const siteSettings = siteDirectory({
