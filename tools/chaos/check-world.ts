@@ -73,6 +73,7 @@ function mailHistory({ mailbox, emergencyServices, planted }: World, site: Site)
   return {
     presses,
     acknowledged: site.acknowledged,
+    triedToAcknowledge: site.triedToAcknowledge,
     mails: planted && site.id === 'north' ? planted.tamperMails(mails) : mails,
     recipients: [...site.managers.map(({ email }) => email), ...emergencyServices],
     emergencyServices,

@@ -23,6 +23,7 @@ function resultWith(figures: Figure[], findings: Finding[] = []): WorldResult {
         siteId: 'main',
         presses: [{ text, sentAt: 60_000, answer: { at: 60_020, alertId: 'alert-7' } }],
         acknowledged: [],
+        triedToAcknowledge: [],
         stored: [{ id: 'alert-7', text, pressCount: 1, isAnswered: false }],
         managers: [{ name: 'Mia', siteId: 'main', began: 0, frames: [], feed: [], panel: [] }],
         mails: [],

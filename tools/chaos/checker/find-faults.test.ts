@@ -28,6 +28,7 @@ const completeHistory = (): History => ({
   siteId: 'main',
   presses: texts.map((text, index) => ({ text, sentAt: index, answer: { at: index, alertId: `alert-${text}` } })),
   acknowledged: [],
+  triedToAcknowledge: [],
   stored: texts.map((text) => ({ id: `alert-${text}`, text, pressCount: 1, isAnswered: false })),
   managers: [manager('Mia'), manager('Tom')],
   mails: recipients.flatMap((to) => [
@@ -239,10 +240,10 @@ describe('mails', () => {
     ]);
   });
 
-  it('an alert that was acknowledged before its turn needs no mail', () => {
+  it('an alert that may have been acknowledged before its turn needs no mail', () => {
     const findings = found((history) => {
       history.mails.shift();
-      history.acknowledged.push({ text: 'one', at: 1 });
+      history.triedToAcknowledge.push('one');
     });
     expect(findings.filter(([fault]) => fault === 'mail lost')).toEqual([]);
   });

@@ -156,16 +156,18 @@ function findMailFaults(history: History, add: AddFinding): void {
 }
 
 /** Counts the alerts that some recipient has no mail about yet. */
-export function missingMails(history: Pick<History, 'presses' | 'acknowledged' | 'mails' | 'recipients'>): number {
+export function missingMails(
+  history: Pick<History, 'presses' | 'triedToAcknowledge' | 'mails' | 'recipients'>,
+): number {
   return history.recipients.reduce((sum, to) => sum + unnamed(history, to).length, 0);
 }
 
-/** The answered alerts that no mail to a recipient names. One that was acknowledged needs none. */
+/** The answered alerts that no mail to a recipient names. One that may have been acknowledged needs none. */
 function unnamed(
-  { presses, acknowledged, mails }: Pick<History, 'presses' | 'acknowledged' | 'mails'>,
+  { presses, triedToAcknowledge, mails }: Pick<History, 'presses' | 'triedToAcknowledge' | 'mails'>,
   recipient: string,
 ): Press[] {
-  const needsNone = new Set(acknowledged.map(({ text }) => text));
+  const needsNone = new Set(triedToAcknowledge);
   const named = new Set(mails.flatMap(({ to, texts }) => (to === recipient ? texts : [])));
   return presses.filter(({ text, answer }) => answer && !named.has(text) && !needsNone.has(text));
 }

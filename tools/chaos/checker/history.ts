@@ -58,6 +58,8 @@ export interface History {
   presses: Press[];
   /** Texts of alerts that a manager was told are acknowledged. */
   acknowledged: { text: string; at: number }[];
+  /** Texts of alerts that a manager tried to acknowledge: whether it arrived is unknown where no answer came. */
+  triedToAcknowledge: string[];
   /** Safety's alerts at the end. */
   stored: StoredAlert[];
   managers: ManagerHistory[];

@@ -21,6 +21,7 @@ export async function readHistory(
     siteId: site.id,
     presses: site.pressLog.presses,
     acknowledged: site.acknowledged,
+    triedToAcknowledge: site.triedToAcknowledge,
     stored,
     managers: await Promise.all(site.managers.map((manager) => readManager(site, manager))),
     mails,

@@ -27,6 +27,8 @@ export interface Site {
   pressLog: PressLog;
   /** Alerts of which a manager was told that they are acknowledged. */
   acknowledged: { text: string; at: number }[];
+  /** Texts of alerts that a manager tried to acknowledge: whether it arrived is unknown where no answer came. */
+  triedToAcknowledge: string[];
   /** Faults planted between the product and these people. */
   sabotage: Sabotage;
   /** The text of a press by its number. */
@@ -64,6 +66,7 @@ export async function openSite(product: Product, options: SiteOptions): Promise<
   const abortController = new AbortController();
   const presses = pressLog(options.managers);
   const acknowledged: Site['acknowledged'] = [];
+  const triedToAcknowledge: string[] = [];
   const sabotage: Sabotage = {};
   const nextText = () => textOf(presses.presses.length + 1);
 
@@ -98,6 +101,7 @@ export async function openSite(product: Product, options: SiteOptions): Promise<
     managers,
     pressLog: presses,
     acknowledged,
+    triedToAcknowledge,
     sabotage,
     textOf,
     nextText,
@@ -111,7 +115,9 @@ export async function openSite(product: Product, options: SiteOptions): Promise<
     },
     async acknowledge({ text, answer }) {
       const [manager] = managers;
-      if (manager && answer && (await acknowledge(address, manager.cookie, answer.alertId)))
+      if (!manager || !answer) return;
+      triedToAcknowledge.push(text);
+      if (await acknowledge(address, manager.cookie, answer.alertId))
         acknowledged.push({ text, at: performance.now() });
     },
     close() {
