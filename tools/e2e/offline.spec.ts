@@ -183,7 +183,7 @@ test('a new version waits, takes over on a tap, but not over typed text, and sen
   await reloaded;
   await expect(barcode).toBeVisible();
   await expect(page.getByRole('button', { name: 'Update Now' })).toBeHidden();
-  expect(await isWaiting(page)).toBe(false);
+  await expect.poll(() => isWaiting(page)).toBe(false);
   await expect.poll(() => countEntries(page, 'floorlight-beacons')).toBe(0);
   const beacons = await read<{ title: string }[]>('/api/andon-alerts');
   expect(beacons.filter(({ title }) => title === body.title)).toHaveLength(1);

@@ -112,7 +112,8 @@ export function openDatabase({
           return result;
         } catch (error) {
           if (attempt === retries || !isRetryable(error)) throw error;
-          await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * (attempt + 1)));
+          // Longer each time: on a busy machine two transactions would meet again and again.
+          await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 5 ** attempt));
         }
       }
     },

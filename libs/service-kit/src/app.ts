@@ -32,7 +32,7 @@ export function createApp(options: AppOptions): Express {
   app.use(noStore);
   app.use(admitCallers(options.name, options.callerOf));
   app.use(refuseMalformedUrl);
-  app.use((_request, _response, next) => next(parts.ready() ? undefined : unavailable()));
+  app.use(refuseUntilReady(parts));
   options.routers?.(app);
   mountRoutes(app, options.routes, options);
   app.use(() => {
@@ -46,6 +46,14 @@ const noStore: RequestHandler = (_request, response, next) => {
   response.set('cache-control', 'no-store');
   next();
 };
+
+const refuseUntilReady =
+  (parts: StartedParts): RequestHandler =>
+  (_request, response, next) => {
+    if (parts.ready()) return next();
+    response.locals.isEarly = true;
+    next(unavailable());
+  };
 
 /** Refuses a URL that can't be decoded or contains NUL, which Postgres can't store. */
 const refuseMalformedUrl: RequestHandler = (request, _response, next) => {

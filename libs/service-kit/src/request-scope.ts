@@ -48,7 +48,8 @@ async function traceRequest(request: Request, response: Response, log: Logger, n
       next();
       await closed;
       const userId = response.locals.userId as string | undefined; // mountRoutes sets it
-      recordRequest(log, span, response, { method, path, route: routeOf(request), began, userId });
+      const isEarly = response.locals.isEarly === true;
+      recordRequest(log, span, response, { method, path, route: routeOf(request), began, userId, isEarly });
     },
     { kind: 'server' },
   );

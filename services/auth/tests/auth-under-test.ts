@@ -61,6 +61,8 @@ export async function authUnderTest(environment: NodeJS.ProcessEnv = {}): Promis
         SITES_FILE: sites.file,
         SAFETY_URL: 'http://127.0.0.1:9',
         INVENTORY_URL: 'http://127.0.0.1:9',
+        // Longer than a busy machine takes for thirty passwords.
+        HASH_WAIT_SECONDS: '60',
         ...environment,
       },
     },
