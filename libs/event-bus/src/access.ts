@@ -73,7 +73,7 @@ export const busAccess: Record<BusUser, Access> = {
       ...(['auth.session.revoked', 'auth.session.switched', 'auth.site.changed'] as const),
       ...(['vault.barcode.added', 'vault.barcode.deleted', 'vault.barcode.restored'] as const),
     ],
-    amongInstances: ['fanout.*.*', 'side-frame.*.*', 'connected.*.*', 'reached'],
+    amongInstances: ['fanout.*.*', 'side-frame.*.*', 'connected.*.*', 'changed.*.*', 'reached.*'],
   },
   gateway: {
     hears: [
