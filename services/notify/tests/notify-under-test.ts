@@ -1,3 +1,5 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,6 +52,8 @@ export interface NotifyUnderTest {
   instance: Instance;
   /** Starts another instance on the same database. */
   startAnother(options?: { natsUrl?: string; databaseUrl?: string }): Promise<Instance>;
+  /** Starts the parts that call people on the same database, in a process that a test may kill. */
+  startProcess(environment: NodeJS.ProcessEnv): Promise<ChildProcess>;
   /** A user that notify knows, by default an active manager of the site. */
   user(of?: Partial<Person>): Promise<TestUser>;
   /** A user about whom notify has received no event. */
@@ -95,29 +99,31 @@ export async function notifyUnderTest({
   writeFileSync(sitesFile, JSON.stringify([{ ...siteWith(siteId, emergencyServices, language), ...site }]));
   const log = createLogger({ service: 'notify', level: 'fatal' });
   const services: Service[] = [];
+  const children: ChildProcess[] = [];
 
+  const variables = (natsUrl: string, databaseUrl: string) => ({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: testUrls.redis,
+    ...testBusConfig(natsUrl),
+    AUTH_URL: auth.authUrl,
+    ...callerVariables('notify'),
+    SMTP_URL: mailbox.smtpUrl,
+    MAIL_FROM: 'Floorlight <floorlight@floorlight.test>',
+    ALERT_MAIL_SECONDS: String(alertMailSeconds),
+    PUBLIC_URL: 'https://floorlight.test',
+    SITES_FILE: sitesFile,
+    WEBHOOK_RETRIES: '0.3,0.3,0.3',
+    WEBHOOK_SEALING_KEY: sealingKey,
+    ...environment,
+  });
   const startAnother: NotifyUnderTest['startAnother'] = async ({
     natsUrl = testUrls.nats,
     databaseUrl = database.servingUrl,
   } = {}) => {
-    const config = readNotifyConfig({
-      NODE_ENV: 'test',
-      LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
-      PORT: '0',
-      DATABASE_URL: databaseUrl,
-      REDIS_URL: testUrls.redis,
-      ...testBusConfig(natsUrl),
-      AUTH_URL: auth.authUrl,
-      ...callerVariables('notify'),
-      SMTP_URL: mailbox.smtpUrl,
-      MAIL_FROM: 'Floorlight <floorlight@floorlight.test>',
-      ALERT_MAIL_SECONDS: String(alertMailSeconds),
-      PUBLIC_URL: 'https://floorlight.test',
-      SITES_FILE: sitesFile,
-      WEBHOOK_RETRIES: '0.3,0.3,0.3',
-      WEBHOOK_SEALING_KEY: sealingKey,
-      ...environment,
-    });
+    const config = readNotifyConfig(variables(natsUrl, databaseUrl));
     const service = createNotifyService(config, {
       prefix: `${siteId}-`,
       site: siteId,
@@ -126,6 +132,17 @@ export async function notifyUnderTest({
     services.push(service);
     const { port } = await service.start();
     return { service, baseUrl: `http://127.0.0.1:${port}` };
+  };
+  const startProcess: NotifyUnderTest['startProcess'] = async (more) => {
+    const env = { ...process.env, ...variables(testUrls.nats, database.servingUrl), ...more };
+    const child = fork(new URL('./notify-process.ts', import.meta.url), { env, execArgv: [] });
+    children.push(child);
+    const ended = once(child, 'exit').then(([code]) => {
+      throw new Error(`The process ended with ${code}`);
+    });
+    await Promise.race([once(child, 'message'), ended]);
+    ended.catch(() => {}); // the test kills it
+    return child;
   };
   const instance = await startAnother();
   const db = openDatabase({ url: database.url, log, max: 2 });
@@ -170,6 +187,7 @@ export async function notifyUnderTest({
     auth,
     instance,
     startAnother,
+    startProcess,
     unknownUser,
     handOver,
     handOverOnce,
@@ -182,6 +200,7 @@ export async function notifyUnderTest({
     publish: (event) => bus.publish(event),
     socket: ({ token }, { after, at = instance } = {}) => connectLive(at.baseUrl, token, after),
     async stop() {
+      for (const child of children) child.kill('SIGKILL');
       await Promise.all(services.map((service) => service.stop()));
       await Promise.all([bus.stop(), db.stop(), auth.stop(), mailbox.stop()]);
       await database.drop();

@@ -5,7 +5,7 @@ import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { getAlertCallBack } from '@floorlight/contracts/call-back';
 import { getPhone, removePhone, setPhone, verifyPhone } from '@floorlight/contracts/phone-numbers';
 import { createWebhook } from '@floorlight/contracts/webhooks';
-import { eq, sql } from '@floorlight/database/drizzle';
+import { eq, inArray, sql } from '@floorlight/database/drizzle';
 import { alertOf } from '@floorlight/test-kit/alert-of';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
@@ -54,6 +54,7 @@ beforeEach(() => {
   receiver.answerWith(null);
   receiver.texts.length = 0;
   receiver.attempts.length = 0;
+  receiver.bodies.length = 0;
 });
 afterAll(async () => {
   await notify.stop();
@@ -267,3 +268,22 @@ test('whoever answers an open alert sees the verified number of its sender, and 
   await notify.handOver(eventOf('safety.alert.resolved', notify.siteId, { alert: over }));
   expect(await numberFor(omar)).toBeNull();
 });
+
+test('a process that is killed amid calls sends nobody a text twice', async () => {
+  const child = await notify.startProcess({ TEXT_FROM: '+15550000009' });
+  receiver.answerSlowly(100);
+  const alerts = Array.from({ length: 12 }, () => sent());
+  for (const alert of alerts) await notify.handOver(raised(alert));
+  await eventually(() => receiver.senders.has('+15550000009'));
+  child.kill('SIGKILL');
+  for (const alert of alerts) await notify.handOver(escalated(alert, 1));
+  const ids = alerts.map(({ id }) => id);
+  const rows = await eventually(async () => {
+    const all = await notify.db.orm.select().from(textMessages).where(inArray(textMessages.subjectId, ids));
+    return all.length === 24 && all.every(({ state }) => state !== 'waiting') && all;
+  });
+  // What was cut off may have arrived; every other text did, and none of them twice.
+  const cutOff = rows.filter(({ state }) => state === 'sending').length;
+  expect(new Set(receiver.bodies).size).toBe(receiver.bodies.length);
+  expect(receiver.bodies.length).toBeGreaterThanOrEqual(24 - cutOff);
+}, 20_000);

@@ -12,13 +12,17 @@ export interface ReceivedText {
 export async function startTextReceiver() {
   const texts: ReceivedText[] = [];
   const attempts: string[] = [];
+  const bodies: string[] = [];
+  const senders = new Set<string>();
   let answer: ((response: ServerResponse, to: string) => void) | null = null;
   const server = createServer((request, response) => {
     void text(request).then((form) => {
       const fields = new URLSearchParams(form);
       const [to, body] = [fields.get('To') ?? '', fields.get('Body') ?? ''];
       attempts.push(to);
-      if (request.url !== '/2010-04-01/Accounts/AC1/Messages.json' || fields.get('From') !== '+15550000000')
+      bodies.push(body);
+      senders.add(fields.get('From') ?? '');
+      if (request.url !== '/2010-04-01/Accounts/AC1/Messages.json' || !fields.get('From')?.startsWith('+1555000000'))
         return response.writeHead(404).end();
       if (request.headers.authorization !== `Basic ${Buffer.from('AC1:secret').toString('base64')}`)
         return response.writeHead(401).end('{"code": 20003}');
@@ -32,10 +36,19 @@ export async function startTextReceiver() {
   return {
     texts,
     attempts,
+    /** Of all attempts. */
+    bodies,
+    senders,
     environment: { TEXT_API_URL: `http://AC1:secret@127.0.0.1:${port}/2010-04-01`, TEXT_FROM: '+15550000000' },
     /** Answers otherwise from now on; null: as usual. */
     answerWith(other: typeof answer) {
       answer = other;
+    },
+    /** Takes each text, and says so only after so many milliseconds. */
+    answerSlowly(milliseconds: number) {
+      answer = (response) => {
+        setTimeout(() => response.writeHead(201).end('{"sid":"SM1"}'), milliseconds);
+      };
     },
     refuse(status: number, code: number) {
       answer = (response) => response.writeHead(status).end(JSON.stringify({ code, message: 'no', status }));
