@@ -15,6 +15,7 @@ export const t = defineMessages('evacuations', {
   leave: 'Leave everything. Walk, don’t run.',
   wayOut: 'Your way out',
   exit: 'Leave by {exit}',
+  exitAway: '{metres, plural, one {# m} other {# m}} from {zone}',
   exits: 'Leave by the nearest exit: {exits}',
   anyExit: 'Leave by the nearest exit',
   meet: 'Meet at {point}',

@@ -5,8 +5,6 @@ import { CircleCheck, ClipboardList, CloudUpload, DoorOpen, HandHelping, PhoneCa
 import { type ComponentProps, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { useWakeLock } from '#lib/device/wake-lock.ts';
-import { FloorMap } from '#lib/location/floor-map/FloorMap.tsx';
-import { planOf } from '#lib/location/floor-map/plan-of.ts';
 import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/session/sites-api.ts';
 import { alarmIsRinging, onAlarmChange, ringAlarm, stopAlarm } from '#lib/sounds/alarm-loop.ts';
@@ -18,7 +16,9 @@ import { buttonStyle } from '#ui/controls/button-style.ts';
 import { t } from '../messages.ts';
 import { rollCallOutbox } from '../outbox.ts';
 import type { OwnEvacuation } from '../use-evacuation.ts';
+import { EvacuationPlan } from './EvacuationPlan.tsx';
 import { useOwnZone } from './use-own-zone.ts';
+import { useWayOut } from './use-way-out.ts';
 import { WayOut } from './WayOut.tsx';
 
 interface EvacuationScreenProps {
@@ -37,6 +37,7 @@ export function EvacuationScreen({ own: { evacuation, mine, answer, isWaiting },
   const { site } = useSite(user.siteId);
   const maySeeRollCall = useMay('evacuations.read');
   const zone = useOwnZone();
+  const onPlan = useWayOut(site, zone);
   const heading = useRef<HTMLHeadingElement>(null);
   const isCaller = evacuation.calledBy === user.id;
   useWakeLock(true);
@@ -99,16 +100,9 @@ export function EvacuationScreen({ own: { evacuation, mine, answer, isWaiting },
               )}
               . {t.leave()}
             </p>
-            {site && <WayOut site={site} evacuation={evacuation} zone={zone} />}
           </div>
-          {site && planOf(site) && (
-            <FloorMap
-              site={site}
-              marks={[]}
-              label={t.plan()}
-              className="h-56 rounded-card bg-surface p-2 text-ink desk:h-80"
-            />
-          )}
+          {site && <EvacuationPlan site={site} evacuation={evacuation} way={onPlan?.way ?? null} />}
+          {site && <WayOut site={site} evacuation={evacuation} zone={zone} metres={onPlan?.metres ?? null} />}
         </div>
       </div>
       <div className="mx-auto w-full max-w-5xl shrink-0 px-5 pb-3 max-[359px]:px-3">

@@ -10,10 +10,12 @@ interface WayOutProps {
   evacuation: Evacuation;
   /** Where this person probably is. */
   zone: string | null;
+  /** To the exit or, without one, the assembly point; null where it is not on the plan. */
+  metres: number | null;
 }
 
 /** Where to leave and where to meet, from the zone of this person, else for everybody. */
-export function WayOut({ site, evacuation, zone }: WayOutProps) {
+export function WayOut({ site, evacuation, zone, metres }: WayOutProps) {
   const route = zone === null ? null : escapeRoute(site, zone);
   const names = (points: { name: string }[] | undefined) => (points ?? []).map(({ name }) => name).join(', ');
   const exits = names(site.exits);
@@ -22,6 +24,9 @@ export function WayOut({ site, evacuation, zone }: WayOutProps) {
     <ul aria-label={t.wayOut()} className="grid grid-cols-1 gap-3">
       <Line icon={Footprints}>
         {route?.exit ? t.exit({ exit: route.exit }) : exits ? t.exits({ exits }) : t.anyExit()}
+        {zone !== null && metres !== null && (
+          <span className="block font-normal text-body">{t.exitAway({ metres, zone })}</span>
+        )}
       </Line>
       <Line icon={Users}>
         {route?.assembly ? t.meet({ point: route.assembly }) : points ? t.meetAny({ points }) : t.meetOutside()}

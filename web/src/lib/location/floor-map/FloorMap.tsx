@@ -1,10 +1,13 @@
-import type { PublicSite } from '@floorlight/contracts/sites';
+import type { PlanPoint, PublicSite } from '@floorlight/contracts/sites';
 import { clsx } from 'clsx';
+import { Flag } from 'lucide-react';
 import { useRef } from 'react';
 import { useBoxSize } from '#ui/use-box-size.ts';
+import { DrawnWay } from './DrawnWay.tsx';
 import { MapMark } from './MapMark.tsx';
 import { type FloorMark, placeMarks } from './marks.ts';
 import { planOf } from './plan-of.ts';
+import type { Point } from './way-out.ts';
 
 interface FloorMapProps {
   site: Pick<PublicSite, 'floorPlan' | 'andonZones' | 'exits'>;
@@ -15,6 +18,10 @@ interface FloorMapProps {
   letter?: number;
   /** The address of the plan's picture. */
   pictureOf?: (image: string) => string;
+  /** From the middle of the zone of its reader to where they should go. */
+  way?: readonly Point[] | null;
+  /** Marked with a flag. */
+  meetingPoints?: readonly PlanPoint[];
   /** The size of its box. The plan takes the room there is. */
   className: string;
 }
@@ -24,7 +31,16 @@ const ownPicture = (image: string): string => `/api/floor-plans/${image}`;
 const usualSize = { width: 480, height: 320 };
 
 /** The site's floor plan with its zones and what happens in them. A zone is tinted while a critical alert is open there. */
-export function FloorMap({ site, marks, label, letter = 13, pictureOf = ownPicture, className }: FloorMapProps) {
+export function FloorMap({
+  site,
+  marks,
+  label,
+  letter = 13,
+  pictureOf = ownPicture,
+  way,
+  meetingPoints = [],
+  className,
+}: FloorMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const size = useBoxSize(box) ?? usualSize;
   const plan = planOf(site);
@@ -119,6 +135,20 @@ export function FloorMap({ site, marks, label, letter = 13, pictureOf = ownPictu
             <title>{name}</title>
           </rect>
         ))}
+        {meetingPoints.map(({ name, x, y }) => (
+          <g key={name} transform={`translate(${x} ${y})`} className="text-surface">
+            <title>{name}</title>
+            <circle r={letter * 0.8 * pixel} className="fill-resolved" />
+            <Flag
+              aria-hidden="true"
+              x={-letter * 0.5 * pixel}
+              y={-letter * 0.5 * pixel}
+              width={letter * pixel}
+              height={letter * pixel}
+            />
+          </g>
+        ))}
+        {way && <DrawnWay way={way} unit={letter * pixel} />}
       </svg>
     </div>
   );
