@@ -59,7 +59,15 @@ export const receivedAlarmTest = defineEndpoint({
 });
 
 /** Somebody who gets the alarms of a site, and whether a push reaches a device of theirs while it is locked, or a text their phone. */
-export const AlarmReceiver = z.object({ userId: Id, push: z.boolean(), text: z.optional(z.boolean()) });
+export const AlarmReceiver = z.object({
+  userId: Id,
+  push: z.boolean(),
+  text: z.optional(z.boolean()),
+  mail: z.optional(z.boolean()),
+  /** The rota of the asked site calls them now; left out where every site is asked. */
+  onCall: z.optional(z.boolean()),
+  name: z.optional(z.string()),
+});
 export type AlarmReceiver = z.infer<typeof AlarmReceiver>;
 
 export const listAlarmReceivers = defineEndpoint({

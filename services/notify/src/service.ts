@@ -184,7 +184,11 @@ export function createNotifyService(
       ...reachRoutes(context),
       ...pushes.routes,
       ...texts.routes,
-      ...alarmTestRoutes({ ...context, sendTextsNow: texts.sends ? texts.sendNow : null }),
+      ...alarmTestRoutes({
+        ...context,
+        sites: siteSettings.sites,
+        sendTextsNow: texts.sends ? texts.sendNow : null,
+      }),
       ...alarmReachRoutes({ db, sites: siteSettings.sites, sendsTexts: texts.sends }),
       ...mailRoutes(context),
       ...webhooks.routes,

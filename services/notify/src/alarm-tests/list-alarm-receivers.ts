@@ -1,14 +1,17 @@
 import type { AlarmReceiver } from '@floorlight/contracts/alarm-tests';
+import { onCallAt } from '@floorlight/contracts/on-call';
 import { may, rolesWith } from '@floorlight/contracts/permissions';
+import { displayName } from '@floorlight/contracts/person';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, eq, inArray, sql } from '@floorlight/database/drizzle';
 import { memberships, worksAt } from '@floorlight/people/memberships-table';
+import type { SiteDirectory } from '@floorlight/sites/site-of';
 import type { NotifyContext } from '../context.ts';
 import { people, phoneNumbers, pushSubscriptions } from '../schema.ts';
 
 /** Who gets the alarms of the caller's site; of another `site`, or of every one (`*`), for those who manage everybody. */
-export function listAlarmReceivers(
-  { db }: Pick<NotifyContext, 'db'>,
+export async function listAlarmReceivers(
+  { db, sites }: Pick<NotifyContext, 'db'> & { sites: SiteDirectory },
   { siteId, role }: Principal,
   site: string | undefined,
 ): Promise<AlarmReceiver[]> {
@@ -21,9 +24,14 @@ export function listAlarmReceivers(
           db.orm.select({ id: memberships.userId }).from(memberships).where(inArray(memberships.role, roles)),
         )
       : worksAt(people, asked, roles);
-  return db.orm
+  const plan = sites.get(asked);
+  const onCall = plan && new Set(onCallAt(plan.alarmPlan.rota, plan.timeZone, new Date()));
+  const rows = await db.orm
     .select({
       userId: people.id,
+      firstName: people.firstName,
+      lastName: people.lastName,
+      email: people.email,
       push: sql<boolean>`exists (select from ${pushSubscriptions} device where device.user_id = ${people}.id)`,
       text: sql<boolean>`exists (
         select from ${phoneNumbers} phone
@@ -31,4 +39,10 @@ export function listAlarmReceivers(
     })
     .from(people)
     .where(and(receives, eq(people.isActive, true)));
+  return rows.map(({ firstName, lastName, email, ...row }) => ({
+    ...row,
+    mail: email !== '',
+    name: displayName({ firstName, lastName, email }),
+    ...(onCall && { onCall: onCall.has(row.userId) }),
+  }));
 }

@@ -5,7 +5,7 @@ import { escalateOverdueAlerts } from './escalate-overdue-alerts.ts';
 /** Milliseconds. Finds the alerts of other instances, and what a changed clock has made due; this one's own have a timer. */
 const sweepInterval = 5_000;
 /** Milliseconds between two checks: alerts that fall due one after the other share a batch. */
-const gathering = 1000;
+const gathering = 250;
 
 type Context = Pick<SafetyContext, 'db' | 'log' | 'sites' | 'now'>;
 

@@ -1,7 +1,8 @@
+import type { AlarmReceiver } from '@floorlight/contracts/alarm-tests';
 import { mailFailureHours } from '@floorlight/contracts/control-room';
 import { paths } from '@floorlight/contracts/paths';
 import { clsx } from 'clsx';
-import { type LucideIcon, MailWarning, Smartphone } from 'lucide-react';
+import { BellOff, type LucideIcon, Mail, MailWarning, MessageSquareText, PhoneCall, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useListAlarmReceiversQuery } from '#features/push/api.ts';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
@@ -25,23 +26,35 @@ export function ReachCard({ className }: { className: string }) {
     void failures.refetch();
   }, pollInterval);
   const clock = useSiteClock('time');
-  const all = receivers.data?.length;
-  const ringing = receivers.data?.filter(({ push }) => push).length ?? 0;
+  const all = receivers.data;
   const last = failures.data?.last;
+  const onCall = all?.filter((person) => person.onCall).map(({ name = '' }) => name) ?? [];
+  const by = (can: (person: AlarmReceiver) => boolean | undefined) => ({
+    count: all?.filter(can).length,
+    all: all?.length,
+  });
+  const isNobody = all?.every(({ push, text, mail }) => !push && !text && !mail);
   return (
     <DeskCard
       title={t.reach()}
       {...(mayManagePeople && { link: { to: paths.people, label: t.allPeople() } })}
       className={className}
     >
+      {isNobody && (
+        <p role="alert" className="flex items-center gap-2.5 bg-emergency px-4 py-3 font-bold text-on-emergency">
+          <BellOff aria-hidden="true" className="size-6 shrink-0" />
+          {t.nobodyReachable()}
+        </p>
+      )}
       <ul className="py-1">
-        <Line
-          icon={Smartphone}
-          label={t.push()}
-          tone={ringing === 0 ? 'text-critical' : ringing === all ? 'text-resolved' : 'text-medium'}
-        >
-          {all === undefined ? '–' : all === 0 ? t.nobody() : t.ofPeople({ count: ringing, all })}
-        </Line>
+        {onCall.length > 0 && (
+          <Line icon={PhoneCall} label={t.onCall()} tone="text-ink">
+            <bdi>{onCall.length > 2 ? t.onCallMany({ count: onCall.length }) : onCall.join(', ')}</bdi>
+          </Line>
+        )}
+        <Reached icon={Smartphone} label={t.push()} {...by(({ push }) => push)} />
+        <Reached icon={MessageSquareText} label={t.text()} {...by(({ text }) => text)} />
+        <Reached icon={Mail} label={t.mail()} {...by(({ mail }) => mail)} />
         <Line icon={MailWarning} label={t.mailFailure()} tone={last ? 'text-high' : 'text-resolved'}>
           {last ? clock(last.at) : failures.data ? t.noMailFailure({ hours: mailFailureHours }) : '–'}
         </Line>
@@ -61,6 +74,20 @@ export function ReachCard({ className }: { className: string }) {
   );
 }
 
+/** By how many of all something reaches: green for everybody, red for nobody. */
+function Reached({
+  count,
+  all,
+  ...line
+}: Pick<LineProps, 'icon' | 'label'> & { count?: number | undefined; all?: number | undefined }) {
+  const tone = !count ? 'text-critical' : count === all ? 'text-resolved' : 'text-medium';
+  return (
+    <Line {...line} tone={all === undefined ? 'text-muted' : tone}>
+      {all === undefined || count === undefined ? '–' : all === 0 ? t.nobody() : t.ofPeople({ count, all })}
+    </Line>
+  );
+}
+
 interface LineProps {
   icon: LucideIcon;
   label: string;
@@ -74,7 +101,7 @@ function Line({ icon: Icon, label, tone, children }: LineProps) {
     <li className="flex min-h-9 items-center gap-2.5 px-4">
       <Icon aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
       <span className="min-w-0 grow leading-tight">{label}</span>
-      <span className={clsx('shrink-0 font-semibold', tone)}>{children}</span>
+      <span className={clsx('max-w-3/5 shrink-0 text-end font-semibold', tone)}>{children}</span>
     </li>
   );
 }

@@ -71,7 +71,12 @@ export const t = defineMessages('overview', {
 
   reach: 'Who can be reached',
   allPeople: 'People',
+  nobodyReachable: 'Nobody can be reached. An alarm is seen by those who look at the app, and by nobody else.',
+  onCall: 'On call',
+  onCallMany: '{count, number} people',
   push: 'Phone rings when locked',
+  text: 'Text message',
+  mail: 'Email',
   ofPeople: '{count, number} of {all, number}',
   nobody: 'Nobody',
   mailFailure: 'Last mail failure',

@@ -1,7 +1,7 @@
 import { senderLine } from '@floorlight/contracts/alert-sender';
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { alertPath, paths } from '@floorlight/contracts/paths';
-import { BellRing, CloudUpload, History, OctagonAlert, VolumeX } from 'lucide-react';
+import { BellRing, CloudUpload, History, VolumeX } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
@@ -17,6 +17,7 @@ import { aboveDialogs } from '#ui/controls/above-dialogs.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { rich } from '#ui/rich.ts';
 import { foldedLine, pressedBefore, titleOf } from '../alert-words.ts';
+import { alertIcon } from '../emergency-icons.ts';
 import { t } from '../messages.ts';
 import { useShownAlert } from '../shown-alerts.ts';
 import { useUnsentUpdate } from '../update-outbox.ts';
@@ -64,6 +65,7 @@ const isGrave = (severity: EmergencyAlert['severity']): boolean => severity === 
 function Alarm({ alert, count }: { alert: EmergencyAlert; count: number }) {
   const { update, isLoading } = useAlertUpdate(alert);
   const title = titleOf(alert);
+  const Icon = alertIcon(alert);
   const folded = foldedLine(alert);
   const pressed = pressedBefore(alert, useSiteClock('dateTime'));
   const settled = useSettled();
@@ -81,7 +83,7 @@ function Alarm({ alert, count }: { alert: EmergencyAlert; count: number }) {
         className="relative flex size-12 shrink-0 items-center justify-center rounded-control focus-visible:outline-on-emergency"
       >
         <span className="flex size-10 items-center justify-center rounded-control bg-on-emergency text-emergency">
-          <OctagonAlert aria-hidden="true" className="size-6 animate-breathe" />
+          <Icon aria-hidden="true" className="size-6 animate-breathe" />
         </span>
         {count > 1 && (
           <span

@@ -61,7 +61,7 @@ test('the page shows the zone on the plan, who is coming, and every answer', asy
     { kind: 'acknowledged', at, by: { id: alert.reportedBy, name: 'Priya Raman' } },
     { kind: 'there', at, by: { id: alert.reportedBy, name: 'Priya Raman' } },
   ]);
-  await screen.findByRole('img', { name: 'Floor plan: Picking' });
+  await screen.findByRole('group', { name: 'Floor plan: Picking' });
   expect(screen.getByRole('link', { name: 'Open in maps' }).getAttribute('href')).toBe('geo:40.7,-74?q=40.7,-74');
   expect(within(await screen.findByText('Priya Raman')).getByText('Priya Raman')).toBeDefined();
   const answers = within(screen.getByRole('group', { name: 'Response' })).getAllByRole('button');

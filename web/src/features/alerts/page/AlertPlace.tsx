@@ -18,7 +18,7 @@ export function AlertPlace({ alert, mayChange }: { alert: EmergencyAlert; mayCha
   const metres = place && here ? Math.round(distanceBetween(here, place)) : null;
   return (
     <Card aria-label={t.where()} className="grid grid-cols-1 gap-3 p-4">
-      <AlertPlan siteId={alert.siteId} zone={alert.warehouseZone} />
+      <AlertPlan alert={alert} />
       <Sender alert={alert} />
       <AlertFacts alert={alert} sender={false} />
       {place && (

@@ -1,64 +1,45 @@
-import { clsx } from 'clsx';
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
+import type { PublicSite } from '@floorlight/contracts/sites';
+import { useMemo } from 'react';
+import { FloorMap } from '#lib/location/floor-map/FloorMap.tsx';
 import { planOf } from '#lib/location/floor-map/plan-of.ts';
+import { wayOut } from '#lib/location/floor-map/way-out.ts';
+import { useOwnZone } from '#lib/location/use-own-zone.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/session/sites-api.ts';
+import { titleOf } from '../alert-words.ts';
+import { alertIcon } from '../emergency-icons.ts';
 import { t } from './messages.ts';
 
-/** The site's floor plan with the zone where help is needed. */
-export function AlertPlan({ siteId, zone }: { siteId: string; zone: string | null }) {
-  const { site } = useSite(siteId);
+/** The site's floor plan with the zone where help is needed, and the way there from the zone of whoever reads it. */
+export function AlertPlan({ alert }: { alert: EmergencyAlert }) {
+  const { site } = useSite(alert.siteId);
+  const zone = alert.warehouseZone;
+  const isMine = useCurrentUser().id === alert.reportedBy;
+  const ownZone = useOwnZone();
+  const from = isMine || ownZone === zone || alert.status === 'resolved' ? null : ownZone;
+  const way = useMemo(() => site && wayBetween(site, from, zone), [site, from, zone]);
   const plan = site && planOf(site);
   if (!plan) return null;
-  const { width, depth, image, zones } = plan;
-  const here = zones.find(({ name }) => name === zone);
-  const letter = width / 34;
+  const isKnown = plan.zones.some(({ name }) => name === zone);
+  const mark = {
+    ...{ id: alert.id, zone, severity: alert.severity, icon: alertIcon(alert) },
+    ...{ shape: 'alert' as const, label: titleOf(alert).text },
+  };
   return (
-    <svg
-      viewBox={`0 0 ${width} ${depth}`}
-      role="img"
-      aria-label={here ? t.plan({ zone: here.name }) : t.planWithoutZone()}
-      className="max-h-96 w-full rounded-control bg-sunken hairline"
-    >
-      {image && (
-        <image
-          href={`/api/floor-plans/${image}`}
-          width={width}
-          height={depth}
-          preserveAspectRatio="none"
-          className="[:root[data-theme=dark]_&]:invert"
-        />
-      )}
-      {zones.map((each) => (
-        <g key={each.name}>
-          <rect
-            x={each.x}
-            y={each.y}
-            width={each.width}
-            height={each.depth}
-            rx={letter / 3}
-            fillOpacity={image ? 0.55 : 1}
-            vectorEffect="non-scaling-stroke"
-            strokeWidth={each === here ? 3 : 1.5}
-            className={each === here ? 'fill-critical-tint stroke-critical' : 'fill-surface stroke-line'}
-          />
-          {/* A drawing of its own cuts off what leaves the zone. */}
-          <svg x={each.x} y={each.y} width={each.width} height={each.depth} aria-hidden="true">
-            <text
-              x={letter / 2}
-              y={letter * 1.3}
-              fontSize={letter}
-              className={clsx('font-semibold', each === here ? 'fill-critical' : 'fill-muted')}
-            >
-              {each.name}
-            </text>
-          </svg>
-        </g>
-      ))}
-      {here && (
-        <g transform={`translate(${here.x + here.width / 2} ${here.y + here.depth / 2})`}>
-          <circle r={letter * 1.6} className="fill-critical" fillOpacity={0.25} />
-          <circle r={letter * 0.8} className="fill-critical stroke-surface" strokeWidth={letter / 5} />
-        </g>
-      )}
-    </svg>
+    <FloorMap
+      site={site}
+      marks={[mark]}
+      way={way ?? null}
+      label={isKnown && zone ? t.plan({ zone }) : t.planWithoutZone()}
+      className="h-60 desk:h-80"
+    />
   );
+}
+
+function wayBetween(site: PublicSite, from: string | null, to: string | null) {
+  const plan = planOf(site);
+  const end = plan?.zones.find(({ name }) => name === to);
+  if (!plan || !end || from === null) return null;
+  return wayOut(plan, from, { x: end.x + end.width / 2, y: end.y + end.depth / 2 });
 }

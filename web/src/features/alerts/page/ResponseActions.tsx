@@ -1,4 +1,5 @@
 import type { EmergencyAlert, ResponseStep } from '@floorlight/contracts/alerts';
+import { clsx } from 'clsx';
 import { Check, CircleCheck, CircleX, CloudUpload, Flag, Footprints } from 'lucide-react';
 import { useState } from 'react';
 import { failureMessageOf } from '#lib/api/failure.ts';
@@ -16,6 +17,10 @@ import { useAlertUpdate } from '../use-alert-update.ts';
 import { t } from './messages.ts';
 
 const icons = { on_the_way: Footprints, there: Flag } as const;
+/** Three steps in a row of a phone, each below its icon, and the two ends below them. */
+const step =
+  'col-span-2 flex-col! gap-0.5! px-1! text-caption leading-tight max-[359px]:col-span-3 desk:grow desk:flex-row! desk:gap-2! desk:px-3! desk:text-body';
+const end = 'col-span-3 px-3! desk:grow';
 const labels = { on_the_way: t.onMyWay, there: t.there } as const;
 
 /** The answers to an alert: acknowledge, on my way, there, resolve, false alarm. */
@@ -36,43 +41,49 @@ export function ResponseActions({ alert }: { alert: EmergencyAlert }) {
   };
   if (unsent === 'resolved') return <NotSentYet answer={unsent} />;
   return (
-    <fieldset aria-label={t.response()} className="flex flex-wrap gap-2">
+    <fieldset aria-label={t.response()} className="grid grid-cols-6 gap-2 desk:flex desk:flex-wrap">
       {unsent && <NotSentYet answer={unsent} />}
       {alert.status === 'active' && !unsent ? (
         <Button
           variant="primary"
-          className="grow px-3!"
+          className={step}
           busy={isLoading && dialog === null && taking === null}
           onClick={() => update({ status: 'acknowledged' })}
         >
+          <Check aria-hidden="true" className="size-5" />
           {alerts.acknowledge()}
         </Button>
       ) : (
-        <p className="tone-edge flex min-h-12 grow items-center justify-center gap-2 rounded-control bg-resolved-tint px-3 font-semibold text-resolved">
+        <p
+          className={clsx(
+            'tone-edge flex min-h-12 items-center justify-center rounded-control bg-resolved-tint font-semibold text-resolved',
+            step,
+          )}
+        >
           <Check aria-hidden="true" className="size-5" />
           {t.acknowledged()}
         </p>
       )}
-      {(['on_the_way', 'there'] as const).map((step) => {
-        const Icon = icons[step];
+      {(['on_the_way', 'there'] as const).map((each) => {
+        const Icon = icons[each];
         return (
           <Button
-            key={step}
-            className="grow px-3! aria-pressed:bg-accent aria-pressed:text-on-accent"
-            aria-pressed={taken(step)}
-            busy={taking === step}
-            onClick={() => !taken(step) && void take(step)}
+            key={each}
+            className={clsx('aria-pressed:bg-accent aria-pressed:text-on-accent', step)}
+            aria-pressed={taken(each)}
+            busy={taking === each}
+            onClick={() => !taken(each) && void take(each)}
           >
             <Icon aria-hidden="true" className="size-5" />
-            {labels[step]()}
+            {labels[each]()}
           </Button>
         );
       })}
-      <Button className="grow px-3!" onClick={() => setDialog('resolve')}>
+      <Button className={end} onClick={() => setDialog('resolve')}>
         <CircleCheck aria-hidden="true" className="size-5" />
         {t.resolve()}
       </Button>
-      <Button className="grow px-3!" onClick={() => setDialog('false alarm')}>
+      <Button className={clsx(end, 'max-[359px]:col-span-6')} onClick={() => setDialog('false alarm')}>
         <CircleX aria-hidden="true" className="size-5" />
         {t.falseAlarm()}
       </Button>
@@ -90,7 +101,7 @@ export function ResponseActions({ alert }: { alert: EmergencyAlert }) {
 
 /** An answer that waits on this device. */
 const NotSentYet = ({ answer }: { answer: Answer }) => (
-  <p role="status" className="flex w-full items-center gap-2 font-semibold">
+  <p role="status" className="col-span-6 flex w-full items-center gap-2 font-semibold">
     <CloudUpload aria-hidden="true" className="size-5 shrink-0" />
     {alerts.notSentYet[answer]()}
   </p>

@@ -5,6 +5,7 @@ import { CircleCheck, ClipboardList, CloudUpload, DoorOpen, HandHelping, PhoneCa
 import { type ComponentProps, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { useWakeLock } from '#lib/device/wake-lock.ts';
+import { useOwnZone } from '#lib/location/use-own-zone.ts';
 import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/session/sites-api.ts';
 import { alarmIsRinging, onAlarmChange, ringAlarm, stopAlarm } from '#lib/sounds/alarm-loop.ts';
@@ -17,7 +18,6 @@ import { t } from '../messages.ts';
 import { rollCallOutbox } from '../outbox.ts';
 import type { OwnEvacuation } from '../use-evacuation.ts';
 import { EvacuationPlan } from './EvacuationPlan.tsx';
-import { useOwnZone } from './use-own-zone.ts';
 import { useWayOut } from './use-way-out.ts';
 import { WayOut } from './WayOut.tsx';
 

@@ -1,8 +1,8 @@
-import { readStored } from '#lib/device/storage.ts';
-import { likelyZone } from '#lib/location/likely-zone.ts';
-import { useGrantedPosition } from '#lib/location/use-granted-position.ts';
-import { useCurrentUser } from '#lib/session/current-user.ts';
-import { useSite } from '#lib/session/sites-api.ts';
+import { readStored } from '../device/storage.ts';
+import { useCurrentUser } from '../session/current-user.ts';
+import { useSite } from '../session/sites-api.ts';
+import { likelyZone } from './likely-zone.ts';
+import { useGrantedPosition } from './use-granted-position.ts';
 
 /** The zone where this person probably is; null where nothing tells. */
 export function useOwnZone(): string | null {
