@@ -23,7 +23,7 @@ export function EvacuationPlan({ site, evacuation, way }: EvacuationPlanProps) {
       way={way}
       meetingPoints={site.floorPlan ? site.assemblyPoints : []}
       label={t.plan()}
-      className="h-56 rounded-card bg-surface p-2 text-ink desk:row-span-2 desk:h-80"
+      className="order-last h-52 rounded-card bg-surface p-2.5 text-ink desk:order-none desk:row-span-2 desk:h-96"
     />
   );
 }

@@ -59,7 +59,7 @@ export function FloorMap({
         viewBox={`0 0 ${width} ${depth}`}
         role="group"
         aria-label={label}
-        className="block size-full"
+        className="block size-full overflow-visible"
         direction="ltr"
       >
         <rect
