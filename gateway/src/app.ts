@@ -10,6 +10,7 @@ import { api } from './api.ts';
 import { compressResponses } from './compression.ts';
 import type { GatewayContext } from './context.ts';
 import { docs } from './docs/docs.ts';
+import { answers } from './metrics.ts';
 import { pathOf } from './path-of.ts';
 import { requestIds } from './request-ids.ts';
 import { pageHeaders } from './web/security-headers.ts';
@@ -20,6 +21,7 @@ export function createApp(context: GatewayContext, pages: RequestHandler): Reque
   const app = createPages(context, pages);
   return (request, response) => {
     const path = pathOf(request);
+    response.once('finish', () => answers.inc({ status: `${Math.floor(response.statusCode / 100)}xx` }));
     // The API does without express: its router and response took as long as the whole way to the service.
     if ((isApi(path) && !isDocs(path)) || isScim(path)) serveApi(request, response);
     else app(request, response);

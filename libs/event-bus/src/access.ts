@@ -46,8 +46,7 @@ export const busAccess: Record<BusUser, Access> = {
   safety: {
     handles: [
       { producer: 'auth' },
-      { producer: 'vault', lane: 'scans', filter: 'vault.barcode.added' },
-      { producer: 'vault', lane: 'places', filter: 'vault.place.scanned' },
+      { producer: 'vault', lane: 'scans' },
       { producer: 'breaks', lane: 'sessions', filter: 'breaks.session.*' },
       { producer: 'inventory' },
     ],

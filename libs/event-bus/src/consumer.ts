@@ -15,7 +15,7 @@ import type { Logger } from '@floorlight/telemetry/logger';
 import { withRequest } from '@floorlight/telemetry/request-context';
 import { inSpan, withTraceparent } from '@floorlight/telemetry/tracing';
 import type { JsMsg } from '@nats-io/jetstream';
-import { busAccess, busUsers, type Durable, durableFor, durableName, durablesOf } from './access.ts';
+import { busUsers, type Durable, durableFor, durableName, durablesOf } from './access.ts';
 import type { Bus } from './bus.ts';
 import { addDeadLetter, addToInbox } from './delivery-rows.ts';
 import { eventsHandled, eventsRefused, type Result } from './metrics.ts';
@@ -108,7 +108,6 @@ export function consumer<S extends ServiceName>({
     isKnownEvent(event) ? handlers[event] : (onUnknown as AnyHandler | undefined); // only gets unknown ones
   const names = Object.keys(on) as EventName[]; // Object.keys forgets the literal keys
   const count = (result: Result, events = 1) => eventsHandled.inc({ consumer: name, result }, events);
-  let isWaiting = false;
 
   /** Handles the events that have no inbox row yet. */
   async function apply(received: AnyEvent[]): Promise<void> {
@@ -118,8 +117,6 @@ export function consumer<S extends ServiceName>({
       for (const run of runsOf(fresh)) await handleRun(tx, run);
       return fresh.length;
     });
-    if (isWaiting) log.info({ consumer: name }, 'handles events again');
-    isWaiting = false;
     if (handled < events.length) count('repeated', events.length - handled);
     if (handled === 0) return;
     count('handled', handled);
@@ -212,10 +209,8 @@ export function consumer<S extends ServiceName>({
     count('failed');
     const unavailable = isUnavailable(error);
     const context = { err: error, subject: message.subject, delivery };
-    // An outage is logged at its beginning and end: every event meets it.
-    if (!unavailable) log.error(context, 'could not handle an event; retrying');
-    else if (!isWaiting) log.warn({ err: error, consumer: name }, 'could not handle events yet; retrying');
-    isWaiting ||= unavailable;
+    if (unavailable) log.warn(context, 'could not handle an event yet; retrying');
+    else log.error(context, 'could not handle an event; retrying');
     return { nakDelay: retryDelay(delivery, unavailable) };
   }
 
@@ -239,7 +234,8 @@ export function consumer<S extends ServiceName>({
   bus.keys.mustKnow(producer);
   const subjects = lane ? narrowest(names) : `${producer}.>`;
   const durable = durableFor(durablePrefix + durableName(service, producer, lane), site, subjects);
-  if (isInTable(service)) mustBeInTable(durableFor(durableName(service, producer, lane), '*', subjects));
+  // Those of tests are not in the table: they make their own.
+  if (durablePrefix === '') mustBeInTable(durable);
   const pull = keepConsuming({
     bus,
     log,
@@ -268,10 +264,6 @@ export function consumer<S extends ServiceName>({
     },
   };
 }
-
-/** The libraries' tests have services of their own. */
-const isInTable = (service: string): boolean =>
-  busUsers.some((user) => busAccess[user].handles?.some(({ as = user }) => as === service));
 
 function mustBeInTable({ name, filter }: Durable): void {
   const known = busUsers.flatMap(durablesOf);

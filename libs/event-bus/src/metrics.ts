@@ -28,6 +28,28 @@ export const eventsRefused = new Counter({
   registers: [registry],
 });
 
+const waiting = new Map<string, () => Promise<number | null>>();
+
+new Gauge({
+  name: 'events_waiting',
+  help: 'Events in the stream that a durable has not acknowledged; none while NATS does not answer',
+  labelNames: ['consumer'],
+  registers: [registry],
+  async collect() {
+    this.reset();
+    for (const [consumer, count] of await Promise.all(
+      [...waiting].map(async ([name, measure]) => [name, await measure().catch(() => null)] as const),
+    ))
+      if (count !== null) this.set({ consumer }, count);
+  },
+});
+
+/** Measures what waits for a durable; null while NATS is not connected. Returns a function that stops it. */
+export function watchWaiting(consumer: string, measure: () => Promise<number | null>): () => void {
+  waiting.set(consumer, measure);
+  return () => void waiting.delete(consumer);
+}
+
 export interface Backlog {
   unsent: number;
   oldestSeconds: number;

@@ -1,9 +1,11 @@
 import { setImmediate, setTimeout as setTimer } from 'node:timers/promises';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
+import pTimeout from 'p-timeout';
 import type { Durable } from './access.ts';
 import type { Bus } from './bus.ts';
 import { ackWait, ensureDurable } from './durable.ts';
+import { watchWaiting } from './metrics.ts';
 import { type JetStream, readStream } from './stream.ts';
 
 /** The most messages an instance holds without an acknowledgement. */
@@ -12,6 +14,8 @@ const batchSize = 128;
 const keepEvery = ackWait / 4;
 /** Milliseconds to handle fetched messages after `stop`; another instance gets the rest after `ackWait`. */
 const stopTimeout = 4000;
+/** Milliseconds in which NATS has to say what waits. */
+const infoTimeout = 1000;
 
 /** The answer to a message: handled, never redeliver, or redeliver after so many milliseconds. */
 export type Acknowledgement = 'ack' | 'term' | { nakDelay: number };
@@ -147,12 +151,22 @@ export function keepConsuming({
     wake();
   });
 
+  async function countWaiting(): Promise<number | null> {
+    const info = bus.jetStream()?.manager.consumers.info(durable.stream, durable.name);
+    if (!info) return null;
+    const { num_pending, num_ack_pending } = await pTimeout(info, { milliseconds: infoTimeout });
+    return num_pending + num_ack_pending;
+  }
+  let unwatch = () => {};
+
   return {
     start() {
       running = run();
+      unwatch = watchWaiting(durable.name, countWaiting);
     },
     async stop() {
       stopping = true;
+      unwatch();
       stopBy = performance.now() + stopTimeout;
       unsubscribe();
       wake();

@@ -2,6 +2,7 @@ import type { Attachment } from './attachments.ts';
 import type { HoldsEndOfData } from './end-of-data.ts';
 import type { LaneOptions } from './lane.ts';
 import { type Mail, type MailText, oneLine } from './mails.ts';
+import { mailAttempts } from './metrics.ts';
 import type { Permit } from './mutex.ts';
 import { markRefused, markWithdrawn } from './queue.ts';
 import type { Transport } from './transport.ts';
@@ -66,6 +67,7 @@ async function attempt(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const refused = await markRefused(db, mail, { reason, permanent: isPermanent(error), giveUpAfterHours });
+    mailAttempts.inc({ lane: mail.lane, result: refused?.status === 'failed' ? 'given_up' : 'repeated' });
     if (refused?.status === 'failed') {
       log.error({ ...fields, err: error }, 'gave up a mail that could not be delivered');
       await attachments.deleteFinished();
@@ -74,6 +76,7 @@ async function attempt(
     return { sent: false, serverIsAway: isAway(error), retryIn: refused?.retryIn ?? null };
   }
   permit.keep();
+  mailAttempts.inc({ lane: mail.lane, result: 'sent' });
   await sentMarks.add(mail, text.subject);
   if (ready.files?.length) await attachments.deleteFinished();
   log.debug(fields, 'mail sent');

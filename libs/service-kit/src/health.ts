@@ -1,6 +1,13 @@
-import { registry } from '@floorlight/telemetry/metrics';
+import { Gauge, registry } from '@floorlight/telemetry/metrics';
 import { Router } from 'express';
 import type { StartedParts } from './started-parts.ts';
+
+const partUp = new Gauge({
+  name: 'part_up',
+  help: 'Whether a part of the process works, by its name in /readyz: 1 or 0',
+  labelNames: ['part'] as const,
+  registers: [registry],
+});
 
 /** What `/healthz` answers. A process that stops still serves for a while, but others should be used. */
 export interface Health {
@@ -22,7 +29,15 @@ export function health(parts: StartedParts, stopping: () => boolean): Router {
     response.status(ready ? 200 : 503).json({ ...status, ready });
   });
   router.get('/metrics', async (_request, response) => {
+    await measureParts(parts);
     response.type(registry.contentType).send(await registry.metrics());
   });
   return router;
+}
+
+async function measureParts(parts: StartedParts): Promise<void> {
+  const status = await parts.status();
+  partUp.reset();
+  for (const [part, states] of Map.groupBy(status.parts, ({ name }) => name))
+    partUp.set({ part }, states.every(({ state }) => state === 'ok') ? 1 : 0);
 }

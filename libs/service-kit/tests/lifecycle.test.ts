@@ -111,6 +111,8 @@ test('readiness names the part that is down; an optional one leaves the service 
     status: 200,
     parts: [{ state: 'ok' }, { name: 'bus', state: 'down', reason: 'gone' }],
   });
+  const metrics = await (await sample.call('GET /metrics')).text();
+  expect(metrics).toMatch(/part_up{part="store"} 1\npart_up{part="bus"} 0\n/);
   storeUp = false;
   expect(await readiness(sample)).toMatchObject({
     status: 503,

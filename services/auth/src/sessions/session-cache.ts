@@ -1,5 +1,5 @@
 import { principalCacheKey } from '@floorlight/contracts/principal';
-import { redisSocket } from '@floorlight/jobs/redis-socket';
+import { redisTls } from '@floorlight/jobs/redis-tls';
 import type { Logger } from '@floorlight/telemetry/logger';
 import pTimeout from 'p-timeout';
 import { createClient } from 'redis';
@@ -35,9 +35,8 @@ export function sessionCache({
   const redis = createClient({
     url,
     disableOfflineQueue: true,
-    maintNotifications: 'disabled', // Redis Enterprise's; asking for them resolves the name by DNS
     socket: {
-      ...redisSocket(url, authorities),
+      ...redisTls(url, authorities),
       connectTimeout: 2000,
       reconnectStrategy: (retries) => Math.min(50 * 2 ** Math.min(retries, 10), 1000),
     },

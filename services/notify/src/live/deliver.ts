@@ -3,7 +3,7 @@ import { arrivals, type Delivery, isFor } from './arrivals.ts';
 import type { CatchUp } from './catch-up.ts';
 import type { Connection, Connections } from './connections.ts';
 import { alertsElsewhereFrame, notificationFrame } from './frames.ts';
-import { delay } from './metrics.ts';
+import { alarmDelay, delay } from './metrics.ts';
 import type { Push } from './push.ts';
 import { inOneWrite, send } from './send.ts';
 import { beginSlice, inSlices, nextTurn } from './slices.ts';
@@ -108,9 +108,7 @@ export function deliverer(connections: Connections, catchUp: Pick<CatchUp, 'add'
     do {
       const { done, value } = targets.next();
       if (done) {
-        for (const { push, frames } of deliveries) {
-          if (frames.size > 0) delay.observe(Math.max(0, Date.now() - push.occurredAt) / 1000);
-        }
+        for (const delivery of deliveries) if (delivery.frames.size > 0) observeDelay(delivery.push);
         return true;
       }
       // A cork around a single frame would cost a tenth of its processor time outside the kernel.
@@ -160,6 +158,12 @@ export function deliverer(connections: Connections, catchUp: Pick<CatchUp, 'add'
     begin: arrived.forget,
     readAgain: (userId) => readAgain(connections.of(userId)),
   };
+}
+
+function observeDelay({ occurredAt, lane, aboutAlert }: Push): void {
+  const seconds = Math.max(0, Date.now() - occurredAt) / 1000;
+  delay.observe(seconds);
+  if (lane === 'alert' && aboutAlert) alarmDelay.observe(seconds);
 }
 
 const newLane = (isUrgent: boolean): Lane => ({ isUrgent, waiting: [], batch: null, delivering: false });

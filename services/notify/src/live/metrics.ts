@@ -13,6 +13,13 @@ export const socketsDropped = new Counter({
   registers,
 });
 
+export const alarmDelay = new Histogram({
+  name: 'alarm_delay_seconds',
+  help: 'From the time at which an alarm was stored until its frame was sent to the last socket of this instance',
+  buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30, 60],
+  registers,
+});
+
 export const delay = new Histogram({
   name: 'live_delay_seconds',
   help: 'From the time of an event until its frame was sent to the last socket of this instance',
