@@ -23,6 +23,7 @@ const commands = {
   secrets: ['tools/secrets/main.ts'],
   doctor: ['tools/doctor/main.ts'],
   charts: ['tools/charts/main.ts'],
+  observability: ['tools/observability/main.ts'],
   languages: ['tools/languages/main.ts'],
   backup: ['tools/backup/backup.ts'],
   restore: ['tools/backup/restore.ts'],
