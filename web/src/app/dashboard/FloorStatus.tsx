@@ -14,7 +14,7 @@ import { Card } from '#ui/Card.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
-import { selectAsOf } from '../as-of.ts';
+import { selectAsOf, selectIsSlow } from '../as-of.ts';
 import { AndonTower } from './AndonTower.tsx';
 import { t } from './messages.ts';
 
@@ -25,6 +25,8 @@ export function FloorStatus() {
   const { active, acknowledged, open, isLoading, isError, retry } = useOpenAlerts();
   const now = useNow(10_000);
   const isStale = useSelector(selectAsOf) !== null;
+  // The server is about to say it: until then nothing is claimed, and the card keeps its size.
+  const isAwaited = useSelector(selectIsSlow) && isStale && open.length === 0;
   const isLive = useSelector(selectLiveState) === 'connected';
   if (isError)
     return (
@@ -41,12 +43,12 @@ export function FloorStatus() {
   return (
     <Card aria-labelledby="floor-status" className="flex flex-col">
       <div className="flex items-center gap-5 p-5">
-        <AndonTower lit={isLoading ? null : lamp} className="h-24 shrink-0" />
+        <AndonTower lit={isLoading || isAwaited ? null : lamp} className="h-24 shrink-0" />
         <div className="min-w-0">
           <h2 id="floor-status" className="text-muted">
             {t.openAlerts()}
           </h2>
-          {isLoading ? (
+          {isLoading || isAwaited ? (
             <>
               <LoadingNote />
               <Skeleton className="mt-1 h-[1.2em] w-44 text-heading" />

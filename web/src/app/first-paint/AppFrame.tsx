@@ -1,6 +1,14 @@
+import { locale } from '@floorlight/languages/active';
 import { LogoMark } from '#ui/Logo.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
+import { t } from '../dashboard/messages.ts';
 import { MainNav } from '../shell/MainNav.tsx';
+
+const greetings = () => {
+  const { morning, afternoon, evening } = t.greetingByName;
+  const name = '{name}';
+  return { morning: morning({ name }), afternoon: afternoon({ name }), evening: evening({ name }) };
+};
 
 /** What whoever is signed in sees until the app's code is there: its bars, and placeholders in the size of the Dashboard's parts. */
 export function AppFrame() {
@@ -19,6 +27,12 @@ export function AppFrame() {
         <main className="relative min-h-0 min-w-0 grow overflow-hidden">
           <LoadingNote />
           <div className="mx-auto grid max-w-7xl grid-cols-1 gap-5 px-4 pt-5 desk:px-8 desk:pt-8">
+            {/* On the Dashboard before-app.js greets with it, as DashboardPage does. */}
+            <header hidden data-locale={locale()} data-greetings={JSON.stringify(greetings())}>
+              <p className="min-h-[1.5em] text-muted" />
+              {/* biome-ignore lint/a11y/useHeadingContent: it is filled before it is shown */}
+              <h1 className="font-bold text-heading tracking-tight" />
+            </header>
             <Skeleton className="h-14 w-56" />
             <Skeleton className="h-28" />
             <Skeleton className="h-64" />

@@ -44,6 +44,28 @@
     document.documentElement.dir = screen?.dataset.direction ?? 'ltr';
   } else root.replaceChildren();
 
+  /** The Dashboard's first words: the largest on the screen, and known before the code is there. */
+  const greet = () => {
+    const header = root.querySelector('[data-greetings]');
+    const site = JSON.parse(read('floorlight.sites') ?? '[]').find(({ id }) => id === user.siteId);
+    if (!header || !site || !user.firstName) return;
+    const { greetings, locale } = header.dataset;
+    const now = (as, options) =>
+      new Intl.DateTimeFormat(as, { ...options, timeZone: site.timeZone }).format(new Date());
+    const hour = Number(now('en', { hour: 'numeric', hourCycle: 'h23' }));
+    const part = hour < 5 || hour >= 18 ? 'evening' : hour < 12 ? 'morning' : 'afternoon';
+    const [day, greeting] = header.children;
+    day.textContent = `${now(locale, { weekday: 'long', day: 'numeric', month: 'long' })} · ${site.name}`;
+    greeting.textContent = JSON.parse(greetings)[part].replace('{name}', () => user.firstName);
+    header.nextElementSibling.remove();
+    header.hidden = false;
+  };
+  try {
+    if (isApp && location.pathname === '/') greet();
+  } catch {
+    // Without it the app greets.
+  }
+
   // The answer is under way while the code loads (early-answers.ts).
   const session = '/api/auth/user';
   // A session that somebody left without a network ends first (lib/session/left-session.ts).

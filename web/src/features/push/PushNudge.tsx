@@ -1,6 +1,7 @@
 import { BellOff } from 'lucide-react';
 import { useState } from 'react';
 import { readStored, store } from '#lib/device/storage.ts';
+import { isPageUsed } from '#lib/device/used-page.ts';
 import { useMay } from '#lib/session/current-user.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -16,7 +17,7 @@ export const PushNudge = () => (useMay('notifications.receiveAll') ? <Nudge /> :
 
 function Nudge() {
   const { devices, isBusy, turnOn } = usePush();
-  const [isLater, setLater] = useState(() => Date.now() - Number(readStored(key) ?? 0) < dayMs);
+  const [isLater, setLater] = useState(() => !isPageUsed() || Date.now() - Number(readStored(key) ?? 0) < dayMs);
   if (isLater || !devices || devices.length > 0) return null;
   const later = () => {
     store(key, String(Date.now()));

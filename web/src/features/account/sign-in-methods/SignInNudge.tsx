@@ -3,6 +3,7 @@ import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { readStored, store } from '#lib/device/storage.ts';
+import { isPageUsed } from '#lib/device/used-page.ts';
 import { useMay } from '#lib/session/current-user.ts';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -15,7 +16,7 @@ const weekMs = 7 * 86_400_000;
 /** Asks managers who have neither a passkey nor one-time codes to add one, once a week. */
 export function SignInNudge() {
   const isManager = useMay('managerTokens.generate');
-  const [isLater, setLater] = useState(() => Date.now() - Number(readStored(key) ?? 0) < weekMs);
+  const [isLater, setLater] = useState(() => !isPageUsed() || Date.now() - Number(readStored(key) ?? 0) < weekMs);
   const { data } = useGetSignInMethodsQuery(undefined, { skip: !isManager || isLater });
   if (isLater || !data || data.passkeys.length > 0 || data.oneTimeCodes.isOn) return null;
   const later = () => {
