@@ -150,7 +150,11 @@ const fillCounts = `
 const fillSites = `
   with site as (
     insert into sites (id, version, settings)
-    select 'site-' || i, 1, jsonb_build_object('id', 'site-' || i, 'name', 'Site ' || i, 'timeZone', 'America/New_York')
+    select 'site-' || i, 1, jsonb_build_object('id', 'site-' || i, 'name', 'Site ' || i, 'timeZone', 'America/New_York',
+      'andonZones', (
+        select jsonb_agg(jsonb_build_object('name', md5(i || ' ' || zone), 'plan', jsonb_build_object('x', zone, 'y', i)))
+        from generate_series(1, 100) zone
+      ))
     from generate_series(0, ${sites - 1}) i returning *
   )
   insert into site_versions (site_id, version, settings, changed_by)

@@ -2,7 +2,7 @@ import { may } from '@floorlight/contracts/permissions';
 import { displayName } from '@floorlight/contracts/person';
 import { callerMay, type Principal } from '@floorlight/contracts/principal';
 import type { SiteSummary } from '@floorlight/contracts/site-settings';
-import { and, asc, eq, sql } from '@floorlight/database/drizzle';
+import { and, eq, sql } from '@floorlight/database/drizzle';
 import type { AuthContext } from '../context.ts';
 import { membershipsOf } from '../memberships/memberships-of.ts';
 import { sessions, sites, siteVersions, users } from '../schema.ts';
@@ -25,7 +25,8 @@ export async function listOrganizationSites(context: AuthContext, principal: Pri
 async function listSites({ db }: AuthContext, isShown: (site: { id: string }) => boolean): Promise<SiteSummary[]> {
   const { id, version } = sites;
   const { changedAt, changedBy } = siteVersions;
-  const field = <T>(name: 'name' | 'timeZone' | 'closedAt') => sql<T>`${sites.settings}->>${sql.raw(`'${name}'`)}`;
+  // One function for all three: each operator on its own would unpack all settings of a site again.
+  const shown = sql`lateral jsonb_to_record(${sites.settings}) shown (name text, "timeZone" text, "closedAt" text)`;
   const connected = connectedPeople(db);
   const rows = await db.orm
     .select({
@@ -33,18 +34,19 @@ async function listSites({ db }: AuthContext, isShown: (site: { id: string }) =>
       version,
       changedAt,
       changedBy,
-      name: field<string>('name'),
-      timeZone: field<string>('timeZone'),
-      closedAt: field<string | null>('closedAt'),
+      name: sql<string>`shown.name`,
+      timeZone: sql<string>`shown."timeZone"`,
+      closedAt: sql<string | null>`shown."closedAt"`,
       responders,
       connected: sql<number>`coalesce(${connected.count}, 0)`,
       editor: { firstName: users.firstName, lastName: users.lastName, email: users.email },
     })
     .from(sites)
+    .innerJoin(shown, sql`true`)
     .innerJoin(siteVersions, and(eq(siteVersions.siteId, id), eq(siteVersions.version, version)))
     .leftJoin(users, eq(users.id, changedBy))
     .leftJoin(connected, eq(connected.siteId, id))
-    .orderBy(asc(field('name')));
+    .orderBy(sql`shown.name`);
   return rows.filter(isShown).map(({ editor, ...row }) => ({
     ...row,
     changedAt: row.changedAt.toISOString(),
