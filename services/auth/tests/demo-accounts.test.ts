@@ -2,7 +2,7 @@ import { sql } from '@floorlight/database/drizzle';
 import { succeeded } from '@floorlight/test-kit/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoEmails } from '../src/accounts/demo-accounts.ts';
-import { readAuthConfig } from '../src/config.ts';
+import { readAuthConfig, signUpMode } from '../src/config.ts';
 import { hashPassword } from '../src/passwords/password.ts';
 import { type AuthUnderTest, authUnderTest, principalFor, signedIn, signIn } from './auth-under-test.ts';
 
@@ -47,6 +47,12 @@ test('a second start does not change them', async () => {
 test('production refuses them, and they are off by default', () => {
   expect(() => readAuthConfig({ ...auth.environment, NODE_ENV: 'production' })).toThrow(/DEMO_ACCOUNTS/);
   expect(readAuthConfig({ ...auth.environment, DEMO_ACCOUNTS: '' }).DEMO_ACCOUNTS).toBe(false);
+});
+
+test('production lets in who is invited, unless it says otherwise', () => {
+  const modeIn = (NODE_ENV: string) =>
+    signUpMode(readAuthConfig({ ...auth.environment, NODE_ENV, DEMO_ACCOUNTS: '', SIGN_UP: undefined }));
+  expect([modeIn('production'), modeIn('development')]).toEqual(['invitation', 'open']);
 });
 
 test('production closes leftover demo accounts at start, unless their password was changed', async () => {
