@@ -21,10 +21,12 @@ interface PeopleListProps {
   timeOf: (instant: string) => string;
   /** The site whose people are listed; without one their roles are those at home. */
   siteId: string | undefined;
+  /** A detail stands beside the list: names need the room. */
+  isNarrow: boolean;
 }
 
 /** A table at a desk, cards on a phone. */
-export function PeopleList({ people, chosen, onChoose, timeOf, siteId }: PeopleListProps) {
+export function PeopleList({ people, chosen, onChoose, timeOf, siteId, isNarrow }: PeopleListProps) {
   const seen = ({ lastSeenAt }: ListedPerson) => (lastSeenAt ? timeOf(lastSeenAt) : t.never());
   const roleOf = ({ role, memberships }: ListedPerson): Role =>
     memberships?.find((one) => one.siteId === siteId)?.role ?? role;
@@ -71,7 +73,7 @@ export function PeopleList({ people, chosen, onChoose, timeOf, siteId }: PeopleL
         rows={people}
         title={nameOf}
         detail={addressOf}
-        columns={columns(roleOf, reachOf, seen)}
+        columns={columns(roleOf, reachOf, seen).filter(({ head }) => !isNarrow || head !== t.lastSeen())}
         chosen={chosen}
         onChoose={onChoose}
       />

@@ -84,32 +84,34 @@ function Everybody({ onInvitations }: { onInvitations: () => void }) {
         )}
       </PageHeader>
       {whole && <PeopleFilters query={filters} onChange={setFilters} search={typed} onSearch={setTyped} />}
-      {whole ? (
-        <ListWithDetail detail={detail}>
-          <ListStates
-            rows={people}
-            failure={loadFailure(list, t.loadFailed())}
-            loading={<Placeholders count={6} className="h-28 rounded-card desk:h-16" />}
-            empty={<Nobody isFiltered={Object.keys(query).length > 0} />}
-          >
-            {(rows) => (
-              <PeopleList
-                people={rows}
-                chosen={isInviting ? null : (chosen?.id ?? null)}
-                onChoose={(id) => {
-                  setInviting(false);
-                  choose(id);
-                }}
-                timeOf={timeOf}
-                siteId={seesAll ? query.siteId : siteId}
-              />
-            )}
-          </ListStates>
-          <LoadMore query={list} />
-        </ListWithDetail>
-      ) : (
-        detail
-      )}
+      {/* In one place at both sizes: a tablet that is turned keeps what was typed. */}
+      <ListWithDetail detail={detail}>
+        {whole && (
+          <>
+            <ListStates
+              rows={people}
+              failure={loadFailure(list, t.loadFailed())}
+              loading={<Placeholders count={6} className="h-28 rounded-card desk:h-16" />}
+              empty={<Nobody isFiltered={Object.keys(query).length > 0} />}
+            >
+              {(rows) => (
+                <PeopleList
+                  people={rows}
+                  chosen={isInviting ? null : (chosen?.id ?? null)}
+                  onChoose={(id) => {
+                    setInviting(false);
+                    choose(id);
+                  }}
+                  timeOf={timeOf}
+                  siteId={seesAll ? query.siteId : siteId}
+                  isNarrow={Boolean(detail)}
+                />
+              )}
+            </ListStates>
+            <LoadMore query={list} />
+          </>
+        )}
+      </ListWithDetail>
     </div>
   );
 }

@@ -18,7 +18,8 @@ export const ReachIcons = ({
 }) => (
   <span className="inline-flex gap-1.5">
     {ways.map(({ way, icon }) => {
-      if (reach[way] === undefined) return null;
+      // Its place stays: in a table each way has a column.
+      if (reach[way] === undefined) return <span key={way} aria-hidden="true" className="hidden size-8 desk:block" />;
       const Icon = reach[way] ? icon : Minus;
       return (
         <span

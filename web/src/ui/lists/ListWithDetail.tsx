@@ -10,7 +10,7 @@ export function ListWithDetail({ detail, children }: { detail: ReactNode; childr
         detail && 'desk:grid-cols-[minmax(0,3fr)_minmax(340px,2fr)]',
       )}
     >
-      <div className="grid grid-cols-1 gap-3">{children}</div>
+      <div className="grid grid-cols-1 gap-3 empty:hidden">{children}</div>
       {detail}
     </div>
   );
