@@ -1,10 +1,12 @@
 import type { SiteSettings } from '@floorlight/contracts/site-settings';
+import { Site } from '@floorlight/contracts/sites';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { failure, startBackend } from '../../tests/backend.ts';
 import { person } from '../../tests/people.ts';
 import { renderScreen } from '../../tests/render-screen.tsx';
 import { siteOf, siteSettingsOf } from '../../tests/sites.ts';
+import { sections } from './editor/sections.ts';
 import { OwnSitePage } from './OwnSitePage.tsx';
 
 const user = person({ role: 'manager' });
@@ -28,6 +30,11 @@ async function setUp(at = '/site') {
 }
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('every setting of a site has a section, except what has an act of its own', () => {
+  const edited = sections.flatMap(({ fields }) => fields);
+  expect([...edited, 'id', 'closedAt'].toSorted()).toEqual(Object.keys(Site.shape).toSorted());
+});
 
 test('changes are shown before they are saved, and sent with the version with which they began', async () => {
   const { backend } = await setUp();

@@ -47,7 +47,7 @@ export function SetUpCodesDialog({ secret, uri, onClose, onDone }: SetUpCodesDia
     >
       <QrCode text={uri} label={t.qrCode()} />
       <p className="mt-3 text-muted">{t.orType()}</p>
-      <p className="break-all font-mono font-semibold">{secret.match(/.{1,4}/g)?.join(' ')}</p>
+      <p className="font-mono font-semibold">{secret.match(/.{1,4}/g)?.join(' ')}</p>
       <form {...form} id={id} className="mt-4">
         <TextField
           label={t.code()}

@@ -1,5 +1,5 @@
 import { passwordMinLength, RegisterRequest } from '@floorlight/contracts/accounts';
-import { MailPlus } from 'lucide-react';
+import { MailPlus, UserRoundCheck } from 'lucide-react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { languageToStore } from '#lib/language/language.ts';
 import { useSites } from '#lib/session/sites-api.ts';
@@ -26,7 +26,7 @@ const required = ['firstName', 'lastName', 'email', 'password', 'confirmPassword
 export function RegisterForm(props: ModeProps) {
   const { data } = useGetSignUpModeQuery();
   const mode = data?.mode;
-  if (mode !== 'invitation' && mode !== 'directory') return <OpenForm {...props} />;
+  if (mode !== 'invitation' && mode !== 'directory') return <OpenForm {...props} needsApproval={mode === 'approval'} />;
   return (
     <AuthFrame title={t.createTitle()}>
       <Notice tone="neutral" icon={MailPlus}>
@@ -40,7 +40,7 @@ export function RegisterForm(props: ModeProps) {
   );
 }
 
-function OpenForm({ email, go }: ModeProps) {
+function OpenForm({ email, go, needsApproval }: ModeProps & { needsApproval: boolean }) {
   const [signUp, { isLoading }] = useRegisterMutation();
   const { sites = [] } = useSites();
   const toast = useToast();
@@ -95,6 +95,11 @@ function OpenForm({ email, go }: ModeProps) {
   return (
     <AuthFrame title={t.createTitle()}>
       <form {...form} noValidate className="flex flex-col gap-5">
+        {needsApproval && (
+          <Notice tone="neutral" icon={UserRoundCheck}>
+            <p>{t.needsApproval()}</p>
+          </Notice>
+        )}
         <div className="grid grid-cols-2 gap-3">
           <TextField label={t.firstName()} autoComplete="given-name" {...field('firstName')} />
           <TextField label={t.lastName()} autoComplete="family-name" {...field('lastName')} />

@@ -17,6 +17,7 @@ export const t = defineMessages('signUp', {
     invitation: 'Accounts are made by invitation here. Ask a manager of your site for one.',
     directory: 'Accounts come from your company’s directory here. Sign in with your company account.',
   },
+  needsApproval: 'A manager of your site approves your account before you can sign in.',
   haveAccount: 'Already have an account?',
   fillAll: 'Please fill in all required fields.',
   passwordsDiffer: "Passwords don't match",

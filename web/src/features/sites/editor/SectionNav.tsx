@@ -52,7 +52,7 @@ export function SectionNav({ chosen, errors, changed, onChoose }: SectionNavProp
                 aria-label={nameOf(section)}
                 onClick={() => onChoose(id)}
                 className={clsx(
-                  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-start font-semibold hover:bg-sunken',
+                  'flex min-h-11 w-full pointer-coarse:min-h-12 items-center gap-3 rounded-control px-3 text-start font-semibold hover:bg-sunken',
                   id === chosen ? 'bg-sunken chosen-edge' : 'text-muted',
                 )}
               >
