@@ -263,7 +263,9 @@ test('on a shared device the next badge takes over and leaves nothing behind; th
 
   const dock = await handheld('Dock 3');
   await signInWith(dock, ana.employeeId);
+  const entered = performance.now();
   await isAt(dock, 'Ana Okafor');
+  report(`a badge and its PIN sign in after ${((performance.now() - entered) / 1000).toFixed(1)} s`);
   await (await connectScanner(dock)).scan(ben.employeeId);
   await expect(dock.getByText('Ana Okafor is signed out when you enter your PIN.')).toBeVisible();
   await enterPin(dock);

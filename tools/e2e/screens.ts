@@ -140,6 +140,20 @@ const connectWall = `(async () => {
   const { code } = await (await post('/api/wall-displays', { name: 'Dock wall' })).json();
   await post('/api/auth/wall-display', { code });
 })()`;
+/** Loaded as somebody of whom auth says something else: to make it true would change other tests of the product. */
+const asUser = (name: string, changes: object, path: string, ready: string): Screen => ({
+  name,
+  async open(page) {
+    await page.unrouteAll();
+    await page.route('**/api/auth/user', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as object), ...changes } });
+    });
+    await page.goto(path);
+    await page.getByText(ready).first().waitFor();
+  },
+});
+const secondStep = asUser('second-step', { needsSecondFactor: true }, '/people', 'No passkeys yet');
 const administrator = { email: 'administrator@floorlight.test', password: 'floorlight-demo' };
 /** What administrators alone see, and the screens of a shared device: what follows is the device's own. */
 const ofAdministrators: Screen[] = [
@@ -192,11 +206,24 @@ const ofAdministrators: Screen[] = [
 ];
 const people = at('people', '/people', 'Reached by');
 const floorAndDesk: Screen[] = [
-  people,
+  asUser('closed-site', { siteClosed: true }, '/', 'is closed.'),
+  after(secondStep, 'second-step', async (page) => {
+    await page.getByRole('button', { name: 'Set Up' }).click();
+    await page.getByRole('img', { name: 'The secret as a QR code' }).waitFor();
+  }),
+  asUser('people', {}, '/people', 'Reached by'),
   after(people, 'invite', async (page) => {
     await page.getByRole('button', { name: 'Invite' }).click();
     await page.getByText('Mail addresses, one a line').waitFor();
   }),
+  after(people, 'printed-codes', async (page) => {
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await page.getByRole('tab', { name: 'QR' }).click();
+    await page.getByLabel('Blank codes').fill('1');
+    await page.getByRole('button', { name: 'Make QR Sheet' }).click();
+    await page.getByText('1 code is ready').waitFor();
+  }),
+  at('open-invitations', '/people?view=invitations', 'Blank code'),
   after(at('totes', '/tote-minder', 'No totes yet'), 'totes', async (page) => {
     await page.getByLabel('Tote Name').fill('tsRNDT7');
     await page.getByLabel('Barcode', { exact: true }).fill('TOTE-7');
@@ -253,6 +280,11 @@ const floorAndDesk: Screen[] = [
   at('sign-up-requests', '/sign-up-requests', 'Nobody is waiting'),
   at('site', '/site', 'Version 1'),
   at('site-contacts', '/site?section=contacts', 'Quick dial'),
+  after(at('site-plan', '/site?section=plan', 'Width of the plan'), 'site-plan', async (page) => {
+    await page.getByRole('button', { name: 'Start with an empty floor' }).click();
+    await page.getByRole('button', { name: 'Draw a zone' }).waitFor();
+    await page.getByRole('group', { name: /^Floor plan/ }).waitFor();
+  }),
   at('site-alarm', '/site?section=alarm', 'Whoever is on call'),
   at('site-areas', '/site?section=areas', 'One area a line'),
   at('profile', '/profile', 'This device'),
