@@ -38,6 +38,7 @@ const schemes: Record<string, string> = {
   REDIS_URL: 'rediss:',
   NATS_URL: 'tls:',
   TEXT_API_URL: 'https:',
+  PHOTOS_S3_URL: 'https:',
   ...Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`, 'https:'])),
 };
 

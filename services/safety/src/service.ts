@@ -26,7 +26,7 @@ import { createTurns } from './alerts/turns.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { beaconExpiry } from './beacons/beacon-expiry.ts';
 import { beaconRoutes } from './beacons/routes.ts';
-import type { SafetyConfig } from './config.ts';
+import { objectStoreOf, type SafetyConfig } from './config.ts';
 import type { SafetyContext } from './context.ts';
 import { escalationRounds } from './escalation/escalation-rounds.ts';
 import { addArrivals } from './evacuations/add-arrivals.ts';
@@ -88,7 +88,7 @@ export function createSafetyService(
   const db = openDatabase({ url: config.DATABASE_URL, log, idleInTransaction });
   const alertDb = openDatabase({ url: config.DATABASE_URL, log, idleInTransaction, ...alertConnections });
   const bus = connectBus({ config, name: 'safety', log });
-  const photos = photoStore(config.INCIDENT_PHOTOS_DIR, log);
+  const photos = photoStore(config.INCIDENT_PHOTOS_DIR, log, objectStoreOf(config));
   const siteSettings = siteDirectory({
     db,
     log,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { raiseAlert } from '@floorlight/contracts/alerts';
 import { updateIncident } from '@floorlight/contracts/incident-changes';
 import {
@@ -15,6 +17,7 @@ import {
 import { openDatabase } from '@floorlight/database/database';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { client, succeeded } from '@floorlight/test-kit/client';
+import { freePort } from '@floorlight/test-kit/free-port';
 import { imageBomb } from '@floorlight/test-kit/image-bomb';
 import type { Person } from '@floorlight/test-kit/service-under-test';
 import sharp from 'sharp';
@@ -23,6 +26,13 @@ import { deleteOldPhotos } from '../src/photos/delete-old-photos.ts';
 import { photoStore } from '../src/photos/photo-store.ts';
 import { noise, photo, photoOnItsSide } from './images.ts';
 import { type SafetyUnderTest, safetyUnderTest } from './safety-under-test.ts';
+
+interface S3Server {
+  run(): Promise<unknown>;
+  close(): Promise<void>;
+}
+/** A server with the S3 API, which checks signatures. It has no types. */
+const S3rver: new (options: object) => S3Server = createRequire(import.meta.url)('@20minutes/s3rver');
 
 vi.setConfig({ testTimeout: 120_000 }); // each photo starts a process, which is slow on a busy machine
 
@@ -241,6 +251,38 @@ test('without a writable directory photos answer 503 and are reported down; ever
   expect(ready.status).toBe(200);
   expect(JSON.stringify(await ready.json())).toContain('"name":"photos","state":"down"');
   await broken.stop();
+});
+
+test('photos are kept in an object store; files from before are found, and without the store nothing is left behind', async () => {
+  const port = await freePort();
+  const bucket = { name: 'photos' };
+  const server = new S3rver({ port, address: '127.0.0.1', silent: true, directory, configureBuckets: [bucket] });
+  await server.run();
+  onTestFinished(() => server.close());
+  const log = createLogger({ service: 'test', level: 'silent' });
+  const there = { url: `http://127.0.0.1:${port}/photos`, region: 'us-east-1', user: 'S3RVER', secretKey: 'S3RVER' };
+  const local = join(directory, 'with-objects');
+  const store = photoStore(local, log, there);
+  await store.start?.();
+  await store.check?.();
+  const incidentId = randomUUID();
+  const { photo: saved } = await store.save(incidentId, Readable.from([await photo(20, 20)]));
+  expect(await readdir(join(local, 'arrivals'))).toEqual([]);
+  const kept = (await (await store.open(incidentId, saved.id))?.arrayBuffer()) ?? new ArrayBuffer();
+  expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 20 });
+  await store.delete(incidentId, saved.id);
+  expect(await store.open(incidentId, saved.id)).toBeNull();
+
+  mkdirSync(join(local, incidentId));
+  writeFileSync(join(local, incidentId, 'old.jpg'), 'from before');
+  expect(await (await store.open(incidentId, 'old'))?.text()).toBe('from before');
+
+  const stranger = photoStore(local, log, { ...there, secretKey: 'another' });
+  await expect(stranger.check?.()).rejects.toThrow('answered 403');
+  const refused = stranger.save(incidentId, Readable.from([await photo(20, 20)]));
+  await expect(refused).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(stranger.open(incidentId, 'old')).rejects.toMatchObject({ code: 'unavailable' });
+  expect(await readdir(join(local, 'arrivals'))).toEqual([]);
 });
 
 test('photos go when their site keeps them no longer, the incident stays; those of open incidents stay, too', async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { constants, createWriteStream, openAsBlob } from 'node:fs';
+import { constants, createWriteStream } from 'node:fs';
 import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -10,17 +10,19 @@ import type { Part } from '@floorlight/service-kit/part';
 import type { Logger } from '@floorlight/telemetry/logger';
 import pLimit from 'p-limit';
 import { refusals } from '../refusal-messages.ts';
+import { photoFiles } from './photo-files.ts';
+import { type ObjectStore, photoObjects } from './photo-objects.ts';
 import { runReEncode } from './run-re-encode.ts';
 
-/** Stores the photos of incidents as files in a private directory. Optional: alerts work when it is not writable. */
+/** Stores the photos of incidents in a private directory or an object store. Optional: alerts work without. */
 export interface PhotoStore extends Part {
   /**
-   * Re-encodes a photo and writes it to the disk. `digest` is the SHA-256 of the received bytes. Throws
-   * `invalid_request` for an invalid photo, `unavailable` if the directory is not writable or too many photos wait.
+   * Re-encodes a photo and stores it. `digest` is the SHA-256 of the received bytes. Throws
+   * `invalid_request` for an invalid photo, `unavailable` if it can't be stored now or too many photos wait.
    */
   save(incidentId: string, bytes: AsyncIterable<Uint8Array>): Promise<{ photo: IncidentPhoto; digest: string }>;
   delete(incidentId: string, photoId: string): Promise<void>;
-  /** Null if the file is missing. */
+  /** Null if it is missing. */
   open(incidentId: string, photoId: string): Promise<Blob | null>;
 }
 
@@ -29,10 +31,12 @@ const queueTimeout = 7000;
 /** Age in milliseconds after which an upload belongs to a process that died. */
 const abandonedAfter = 3_600_000;
 
-export function photoStore(directory: string, log: Logger): PhotoStore {
+/** In `objects`, or where there is no such store in `directory`, where photos also arrive. */
+export function photoStore(directory: string, log: Logger, objects: ObjectStore | null = null): PhotoStore {
   const uploads = join(directory, 'arrivals');
+  const files = photoFiles(directory);
+  const kept = objects ? photoObjects(objects, uploads, files) : files;
   const oneAtATime = pLimit(1); // at most one decoded image in memory
-  const fileOf = (incidentId: string, photoId: string) => join(directory, incidentId, `${photoId}.jpg`);
 
   async function save(incidentId: string, id: string, bytes: AsyncIterable<Uint8Array>) {
     const upload = join(uploads, id);
@@ -43,8 +47,9 @@ export function photoStore(directory: string, log: Logger): PhotoStore {
       const queuedAt = performance.now();
       const size = await oneAtATime(async () => {
         if (performance.now() - queuedAt > queueTimeout) throw unavailable(coded(refusals.photoUploadsBusy));
-        return runReEncode(upload, fileOf(incidentId, id), log);
+        return runReEncode(upload, kept.pathFor(incidentId, id), log);
       });
+      await kept.keep(incidentId, id);
       return { photo: { id, ...size }, digest: hash.digest('hex') };
     } catch (error) {
       throw error instanceof Failure ? error : unavailable(coded(refusals.photosUnavailable), error);
@@ -61,15 +66,19 @@ export function photoStore(directory: string, log: Logger): PhotoStore {
         log.error({ err: error, directory }, 'the photo directory is not writable'),
       );
     },
-    check: () => access(uploads, constants.W_OK),
+    async check() {
+      await access(uploads, constants.W_OK);
+      await kept.check();
+    },
 
     save: (incidentId, bytes) => save(incidentId, randomUUID(), bytes),
-    delete: (incidentId, photoId) => rm(fileOf(incidentId, photoId), { force: true }),
+    delete: kept.delete,
     async open(incidentId, photoId) {
-      const file = fileOf(incidentId, photoId);
-      const exists = await stat(file).catch(() => null);
-      if (!exists) log.error({ file }, 'the file of a photo is missing');
-      return exists && openAsBlob(file, { type: 'image/jpeg' });
+      const photo = await kept.open(incidentId, photoId).catch((error: unknown) => {
+        throw unavailable(coded(refusals.photosUnavailable), error);
+      });
+      if (!photo) log.error({ incidentId, photoId }, 'a photo is missing');
+      return photo;
     },
   };
 }
