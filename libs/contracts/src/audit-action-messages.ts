@@ -82,6 +82,7 @@ export const auditActionMessages = defineMessages('auditActions', {
   'safety.injury.recorded': 'Changed injury record',
   'safety.injury.summarized': 'Changed injury summary',
   'vault.barcode.added': 'Added barcode',
+  'vault.barcode.updated': 'Changed barcode',
   'vault.barcode.deleted': 'Deleted barcode',
   'vault.barcode.restored': 'Restored barcode',
   'vault.privileged.accessed': 'Viewed privileged barcode',

@@ -11,6 +11,7 @@ export const badgeActions = [
   'auth.token.validated',
   'auth.token.refused',
   'vault.barcode.added',
+  'vault.barcode.updated',
   'vault.barcode.deleted',
   'vault.barcode.restored',
   'vault.privileged.accessed',

@@ -37,6 +37,7 @@ export const Barcode = z.object({
   value: z.string(),
   description: z.nullable(z.string()),
   location: z.nullable(z.string()),
+  note: z._default(z.nullable(z.string()), null),
   isFavorite: z.boolean(),
   /** Percent; below 100 only where a vision model read it. */
   confidence: z.int().check(z.gte(0), z.lte(100)),
@@ -46,16 +47,23 @@ export const Barcode = z.object({
   lastUsedAt: z.nullable(Instant),
   createdAt: Instant,
   updatedAt: Instant,
+  /** Rises with each edit. */
+  version: z._default(z.int().check(z.gte(1)), 1),
 });
 export type Barcode = z.infer<typeof Barcode>;
+
+const editableFields = {
+  sku: optionalText(100),
+  description: optionalText(500),
+  location: optionalText(200),
+  note: optionalText(1000),
+};
 
 export const AddBarcodeRequest = z
   .object({
     value: text(2000, fieldError(messages.valueRequired)),
     type: BarcodeType,
-    sku: optionalText(100),
-    description: optionalText(500),
-    location: optionalText(200),
+    ...editableFields,
     confidence: z._default(z.int().check(z.gte(0), z.lte(100)), 100),
     isAiReconstructed: z._default(z.boolean(), false),
     /** For privileged types: the manager ID that authorizes it. */
@@ -101,7 +109,7 @@ export const listBarcodes = defineEndpoint({
   access: 'user',
   query: z.object({
     type: z.optional(BarcodeType),
-    /** Part of value, SKU, description or location, in any case. */
+    /** Part of value, SKU, description, location or note, in any case. */
     search: z.optional(z.string().check(z.trim(), maxLength(200), storable())),
     sort: z.optional(BarcodeSort),
     favorites: z.optional(z.enum(['true', 'false'])),
@@ -137,12 +145,53 @@ export const getBarcode = defineEndpoint({
   service: 'vault',
   method: 'GET',
   path: '/api/barcodes/:id',
-  summary: "One of the caller's barcodes. Counts as a use of it.",
+  summary: "One of the caller's barcodes. Counts as a use of it, unless `use` is false.",
   access: 'user',
   changes: true,
   params: IdParams,
+  query: z.object({ use: z._default(z.enum(['true', 'false']), 'true') }),
   reply: { status: 200, body: Barcode },
   fails: ['not_found', 'pin_required'],
+});
+
+/**
+ * A field that is left out stays as it is; blank text removes it. `version` is the version that was read: if the barcode
+ * has been edited since, the edit is a conflict. Without it the last edit wins.
+ */
+export const EditBarcodeRequest = z
+  .object({ version: z.optional(z.int32().check(z.gte(1))), ...editableFields })
+  .check(
+    z.refine(
+      ({ version: _, ...changes }) => Object.values(changes).some((value) => value !== undefined),
+      fieldError(fieldMessages.nothingToChange),
+    ),
+  );
+export type EditBarcodeRequest = z.output<typeof EditBarcodeRequest>;
+
+export const editBarcode = defineEndpoint({
+  service: 'vault',
+  method: 'PATCH',
+  path: '/api/barcodes/:id',
+  summary: "Changes SKU, description, location or note of one of the caller's barcodes.",
+  access: 'user',
+  params: IdParams,
+  body: EditBarcodeRequest,
+  reply: { status: 200, body: Barcode },
+  fails: ['not_found', 'conflict', 'pin_required'],
+  idempotent: true,
+});
+
+export const useBarcode = defineEndpoint({
+  service: 'vault',
+  method: 'POST',
+  path: '/api/barcodes/:id/uses',
+  summary: 'Counts a use of a barcode: its owner has shown it to a scanner, perhaps earlier and without a network.',
+  access: 'user',
+  params: IdParams,
+  body: z.object({ usedAt: z.optional(Instant) }),
+  reply: { status: 200, body: Barcode },
+  fails: ['not_found', 'pin_required'],
+  idempotent: true,
 });
 
 export const deleteBarcode = defineEndpoint({
@@ -221,6 +270,8 @@ export const barcodeEndpoints = {
   listBarcodes,
   addBarcode,
   getBarcode,
+  editBarcode,
+  useBarcode,
   deleteBarcode,
   restoreBarcode,
   favoriteBarcode,

@@ -39,7 +39,7 @@ export const isBinary = (part: Schema | Binary | undefined): part is Binary => p
 export interface Endpoint {
   /** The service that answers. The gateway builds its proxy table from it. */
   service: ServiceName;
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Express form: parameters are `:name`. */
   path: `/api/${string}`;
   /** One sentence for the API document. */

@@ -125,7 +125,7 @@ export type LiveMessageOf<T extends LiveType> = Extract<LiveMessage, { type: T }
  * - `site_changed` tells everyone of the site to read its settings again.
  * - `alerts_elsewhere` tells the managers of a site who are connected at another one to read its open alerts.
  * - `notifications_read` tells the other devices of a person that they have read notifications.
- * - `vault_changed` tells the owner of a vault, on all their devices, that they added, deleted or restored a barcode.
+ * - `vault_changed` tells the owner of a vault, on all their devices, that they added, edited, deleted or restored a barcode.
  * - `alarm_test` is a test alarm that its reader asked for. The client reports that it arrived.
  * - `roll_call_changed` goes to those who see the site's roll calls, several entries at a time, in no order: the highest
  *   `version` is the newest.

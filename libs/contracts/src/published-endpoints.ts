@@ -7,7 +7,7 @@ export const publishedEndpointsPath = '/internal/endpoints';
 
 /** What a gateway must know of an endpoint. */
 export const PublishedEndpoint = z.object({
-  method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
+  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
   path: z.string().check(z.regex(/^\/api(?:\/(?::[A-Za-z]+|[a-z0-9]+(?:[-.][a-z0-9]+)*))+$/), z.maxLength(200)),
   /** Of everything that needs a signed-in person it says `user`: the service knows the permission. */
   access: z.enum(['anyone', 'user', 'sharedDevice', 'wallDisplay']),

@@ -8,6 +8,7 @@ const barcodeChanged = z.object({ barcode: Barcode, userId: Id, managerId: z.opt
 /** The events that vault publishes. */
 export const vaultEvents = {
   'vault.barcode.added': barcodeChanged,
+  'vault.barcode.updated': barcodeChanged,
   'vault.barcode.deleted': barcodeChanged,
   'vault.barcode.restored': barcodeChanged,
   /** A scan says where its owner is. Never contains the code. */

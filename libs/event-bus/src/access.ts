@@ -70,7 +70,8 @@ export const busAccess: Record<BusUser, Access> = {
     ],
     hears: [
       ...(['auth.session.revoked', 'auth.session.switched', 'auth.site.changed'] as const),
-      ...(['vault.barcode.added', 'vault.barcode.deleted', 'vault.barcode.restored'] as const),
+      ...(['vault.barcode.added', 'vault.barcode.updated'] as const),
+      ...(['vault.barcode.deleted', 'vault.barcode.restored'] as const),
     ],
     amongInstances: ['fanout.*.*', 'side-frame.*.*', 'connected.*.*', 'changed.*.*', 'reached.*'],
   },

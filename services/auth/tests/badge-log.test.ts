@@ -30,6 +30,8 @@ const aBadge = (): Barcode => ({
   value,
   description: null,
   location: null,
+  note: null,
+  version: 1,
   isFavorite: false,
   confidence: 100,
   isAiReconstructed: false,

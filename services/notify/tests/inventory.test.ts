@@ -87,6 +87,8 @@ test('a changed vault reaches its owner on every device, and nobody else', async
     value: 'PALLET-7',
     description: null,
     location: null,
+    note: null,
+    version: 1,
     isFavorite: false,
     confidence: 100,
     isAiReconstructed: false,

@@ -8,7 +8,7 @@ export const personalData: PersonalTable[] = [
     class: 'vault',
     of: 'addedBy',
     erasure: 'delete',
-    details: ['sku', 'value', 'description', 'location', 'managerId'],
+    details: ['sku', 'value', 'description', 'location', 'note', 'managerId'],
     secret: ['searchText'],
     plain: ['siteId'],
   }),

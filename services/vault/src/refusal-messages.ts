@@ -3,6 +3,7 @@ import { defineMessages } from '@floorlight/languages/messages';
 /** Why vault refuses a request. */
 export const refusals = defineMessages('vaultRefusals', {
   skuTaken: 'You already have a barcode with this SKU',
+  barcodeChanged: 'This barcode was changed on another device. Look at both and save again',
   vaultFull: 'Your vault is full: it holds {count, number} barcodes. Delete some and try again',
   noManagerId: 'No manager of this site has this ID. It is the employee ID of a manager',
   managerIdUnchecked: 'The manager ID could not be checked right now. Please try again',

@@ -20,6 +20,7 @@ export const barcodes = pgTable(
     value: text('value').notNull(),
     description: text('description'),
     location: text('location'),
+    note: text('note'),
     /** The manager ID under which a privileged barcode was added. */
     managerId: text('manager_id'),
     isFavorite: boolean('is_favorite').notNull().default(false),
@@ -29,9 +30,11 @@ export const barcodes = pgTable(
     lastUsedAt: instant('last_used_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** Rises with each edit. */
+    version: integer('version').notNull().default(1),
     /** Set when it is deleted; it can be restored for ten minutes. */
     deletedAt: instant('deleted_at'),
-    /** The text that a search looks in. The separator can't be searched for, so no hit spans two fields. */
+    /** The text that a search looks in, besides the note. The separator can't be searched for, so no hit spans two fields. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(

@@ -2,6 +2,7 @@ import {
   addBarcode,
   barcodesMax,
   deleteBarcode,
+  editBarcode,
   favoriteBarcode,
   getBarcode,
   getManagerBadges,
@@ -9,6 +10,7 @@ import {
   listBarcodeCategories,
   listBarcodes,
   restoreBarcode,
+  useBarcode,
 } from '@floorlight/contracts/barcodes';
 import { openDatabase } from '@floorlight/database/database';
 import { createLogger } from '@floorlight/telemetry/logger';
@@ -35,6 +37,55 @@ test('opening a barcode counts as a use, also when requests are concurrent', asy
   const looks = await Promise.all([1, 2, 3, 4].map(() => owner.call(getBarcode, { params: { id } })));
   expect(looks.map((look) => succeeded(look).usageCount).sort()).toEqual([1, 2, 3, 4]);
   expect(await listed(owner)).toMatchObject([{ usageCount: 4, lastUsedAt: expect.any(String) }]);
+});
+
+test('of two editors of one barcode the second learns of the first, and both edits can be had', async () => {
+  const owner = await vault.person();
+  const { id, version } = await added(owner);
+  const edit = (body: object) => owner.call(editBarcode, { params: { id }, rawBody: body });
+  const [one, two] = await Promise.all([
+    edit({ version, location: 'B-07' }),
+    edit({ version, description: 'Soap', note: 'Top shelf', location: '' }),
+  ]);
+  expect([one.status, two.status].sort()).toEqual([200, 409]);
+  const [lost, current] = one.status === 409 ? [one, two] : [two, one];
+  expect(lost.body).toMatchObject({ code: 'conflict', message: expect.stringMatching(/changed on another device/) });
+  const { version: next } = succeeded(current);
+  expect(next).toBe(version + 1);
+  const whole = { location: 'B-07', description: 'Soap', note: 'Top shelf' };
+  expect(succeeded(await edit({ ...whole, version: next }))).toMatchObject({ ...whole, sku: 'SOAP-1', version: 3 });
+  expect((await vault.publishedEvent('vault.barcode.updated', owner)).barcode.id).toBe(id);
+  expect(succeeded(await owner.call(listBarcodes, { query: { search: 'TOP shelf' } }))).toMatchObject([{ id }]);
+});
+
+test('an edit can’t take the SKU of another barcode, change nothing, or reach another person’s', async () => {
+  const owner = await vault.person();
+  await added(owner);
+  const { id } = await added(owner, { type: 'qr', value: 'tape', sku: 'TAPE' });
+  const edit = (person: Person, body: object) => person.call(editBarcode, { params: { id }, rawBody: body });
+  expect((await edit(owner, { sku: 'SOAP-1' })).body).toMatchObject({ errors: { sku: expect.any(String) } });
+  expect((await edit(owner, { version: 1 })).status).toBe(400);
+  expect((await edit(owner, { note: 'x'.repeat(1001) })).status).toBe(400);
+  expect((await edit(await vault.person(), { note: 'mine' })).status).toBe(404);
+});
+
+test('a look is no use where it says so, and a use of an hour ago counts with its time', async () => {
+  const owner = await vault.person();
+  const { id } = await added(owner);
+  const look = { params: { id }, query: { use: 'false' } } as const;
+  expect(succeeded(await owner.call(getBarcode, look))).toMatchObject({ usageCount: 0, lastUsedAt: null });
+  const usedAt = new Date(Date.now() - 3_600_000).toISOString();
+  const use = { params: { id }, body: { usedAt }, headers: { 'idempotency-key': crypto.randomUUID() } };
+  for (const _ of [1, 2]) succeeded(await owner.call(useBarcode, use));
+  expect(succeeded(await owner.call(getBarcode, look))).toMatchObject({ usageCount: 1, lastUsedAt: usedAt });
+});
+
+test('a scan with a place moves the barcode that the vault has', async () => {
+  const owner = await vault.person();
+  const { id } = await added(owner, { ...soap, location: 'A-01', description: 'Soap' });
+  const { value, type } = soap;
+  await added(owner, { value, type, scanned: true, location: 'B-07' });
+  expect(await listed(owner)).toMatchObject([{ id, location: 'B-07', description: 'Soap', sku: 'SOAP-1', version: 2 }]);
 });
 
 test('a favorite stays one until it is removed', async () => {

@@ -8,6 +8,8 @@ export const barcodeOf = (part: Partial<Barcode> = {}): Barcode => ({
   value: 'PALLET-7',
   description: 'Pallet of tape',
   location: 'Storage B',
+  note: null,
+  version: 1,
   isFavorite: false,
   confidence: 100,
   isAiReconstructed: false,

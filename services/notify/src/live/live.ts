@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { EventName } from '@floorlight/contracts/events';
 import { closeCodes, heartbeatInterval } from '@floorlight/contracts/live';
 import type { Database } from '@floorlight/database/database';
 import { repeated } from '@floorlight/database/repeated';
@@ -38,6 +39,10 @@ export interface Live extends Part {
   listenAtSites: SiteSubscriptions['listen'];
 }
 
+const vaultChanges: EventName[] = [
+  ...(['vault.barcode.added', 'vault.barcode.updated'] as const),
+  ...(['vault.barcode.deleted', 'vault.barcode.restored'] as const),
+];
 /** Bytes: clients send only receipts. */
 const maxInbound = 1024;
 /** Milliseconds. */
@@ -201,7 +206,7 @@ export function createLive({
           if (event.name === 'auth.site.changed' && event.payload.kind === 'closed') leaveSite(event.siteId);
         }),
         // Live only: a device that was away compares its vault when it is back.
-        bus.listen(['vault.barcode.added', 'vault.barcode.deleted', 'vault.barcode.restored'], (event) => {
+        bus.listen(vaultChanges, (event) => {
           if (!('barcode' in event.payload)) return;
           const { userId, barcode } = event.payload;
           const frame = vaultChangedFrame(event.name === 'vault.barcode.deleted' ? barcode.id : undefined);

@@ -16,6 +16,7 @@ export const publicBarcode = (row: BarcodeRow): Barcode => ({
   value: row.value,
   description: row.description,
   location: row.location,
+  note: row.note,
   isFavorite: row.isFavorite,
   confidence: row.confidence,
   isAiReconstructed: row.isAiReconstructed,
@@ -23,6 +24,7 @@ export const publicBarcode = (row: BarcodeRow): Barcode => ({
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
+  version: row.version,
 });
 
 /** Without 0/O, 1/I/L, 5/S, 8/B, 2/Z: people read a generated SKU aloud and write it on cartons. */

@@ -4,15 +4,14 @@ import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
 import { and, desc, eq, sql } from '@floorlight/database/drizzle';
 import { lockUntilCommit } from '@floorlight/database/lock-until-commit';
-import { coded } from '@floorlight/languages/coded';
-import { Failure } from '@floorlight/service-kit/failures';
 import type { VaultContext } from '../context.ts';
-import { refusals } from '../refusal-messages.ts';
 import { barcodes, scans } from '../schema.ts';
 import { type BarcodeRow, barcodeColumns, generateSku } from './barcode.ts';
+import { columnsOf } from './edit-barcode.ts';
 import { keptBy } from './own-barcodes.ts';
 import { requireRoom } from './require-room.ts';
 import { scannedPlace } from './scanned-place.ts';
+import { skuTaken } from './sku-taken.ts';
 import { writeAccessEvent, writeBarcodeEvent, writePlaceEvent } from './write-barcode-event.ts';
 
 /** A barcode to be stored; its value is normalized. */
@@ -22,6 +21,7 @@ export interface NewBarcode {
   sku?: string | null | undefined;
   description?: string | null | undefined;
   location?: string | null | undefined;
+  note?: string | null | undefined;
   confidence: number;
   isAiReconstructed: boolean;
   managerId?: string | null | undefined;
@@ -35,7 +35,7 @@ export async function saveBarcode(
   tx: Transaction,
   principal: Principal,
   now: Date,
-  { type, value, sku, description, location, confidence, isAiReconstructed, managerId }: NewBarcode,
+  { type, value, sku, description, location, note, confidence, isAiReconstructed, managerId }: NewBarcode,
 ): Promise<BarcodeRow> {
   await requireRoom(tx, principal);
   const [row] = await tx
@@ -49,6 +49,7 @@ export async function saveBarcode(
       sku: sku || generateSku(),
       description: description || null,
       location: location || null,
+      note: note || null,
       managerId: managerId || null,
       confidence,
       isAiReconstructed,
@@ -62,15 +63,9 @@ export async function saveBarcode(
   return row;
 }
 
-/** At its field, because a full vault is a conflict too. */
-function skuTaken(): Failure {
-  const message = coded(refusals.skuTaken);
-  return new Failure('conflict', message, { errors: { sku: message } });
-}
-
 /**
  * Saves what a camera or a scanner read, and counts a scan of today. A value that the vault has under the same type is
- * used again, not stored twice; two concurrent scans of it wait for each other. A code that says where the caller is also
+ * used again, not stored twice, and takes what was said about it with the scan; two concurrent scans of it wait for each other. A code that says where the caller is also
  * writes an event.
  */
 export async function saveScan(
@@ -100,15 +95,29 @@ async function useOrSave(
     .where(and(keptBy(principal), eq(barcodes.type, scan.type), eq(barcodes.value, scan.value)))
     .orderBy(desc(barcodes.createdAt), desc(barcodes.id))
     .limit(1);
+  const said = columnsOf(withText(scan));
+  const isEdit = Object.keys(said).length > 0;
   const [used] = await tx
     .update(barcodes)
-    .set({ usageCount: sql`${barcodes.usageCount} + 1`, lastUsedAt: now })
+    .set({
+      usageCount: sql`${barcodes.usageCount} + 1`,
+      lastUsedAt: now,
+      ...(isEdit && { ...said, version: sql`${barcodes.version} + 1`, updatedAt: now }),
+    })
     .where(and(eq(barcodes.id, known), keptBy(principal)))
     .returning(barcodeColumns);
   if (!used) return { row: await saveBarcode(tx, principal, now, scan), isNew: true };
+  if (isEdit) await writeBarcodeEvent(tx, 'vault.barcode.updated', principal, used);
   await writeAccessEvent(tx, principal, used);
   return { row: used, isNew: false };
 }
+
+/** A scan that says nothing about a field leaves it as it is. The SKU stays: another barcode may have the one that was typed. */
+const withText = ({ description, location, note }: NewBarcode) => ({
+  ...(description && { description }),
+  ...(location && { location }),
+  ...(note && { note }),
+});
 
 /** Adds one to the caller's Scans Today. */
 export async function countScan(tx: Transaction, { siteId, sub }: Principal, now: Date): Promise<void> {

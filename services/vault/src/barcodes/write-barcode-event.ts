@@ -4,10 +4,10 @@ import { writeEvent } from '@floorlight/database/outbox';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { type BarcodeRow, publicBarcode } from './barcode.ts';
 
-/** Writes the event that its owner added, deleted or restored a barcode. */
+/** Writes the event that its owner added, edited, deleted or restored a barcode. */
 export async function writeBarcodeEvent(
   tx: Transaction,
-  name: 'vault.barcode.added' | 'vault.barcode.deleted' | 'vault.barcode.restored',
+  name: `vault.barcode.${'added' | 'updated' | 'deleted' | 'restored'}`,
   principal: Principal,
   row: BarcodeRow,
 ): Promise<void> {

@@ -43,7 +43,8 @@ export function BarcodeBrowser({ query, showsType = false, empty }: BarcodeBrows
   const list = useListBarcodesInfiniteQuery(query, { refetchOnMountOrArgChange: true, refetchOnReconnect: true });
   const changes = changeOutbox.useWaiting().map(({ body }) => body);
   const barcodes = afterChanges(list.currentData?.pages.flatMap((page) => page.barcodes) ?? [], changes);
-  const details = useDetails();
+  const opened = useDetails();
+  const details = { ...opened, shown: latestOf(opened.shown, barcodes) };
   const beside = useDesk();
   const shown = beside ? (details.shown?.id ?? null) : null;
   const box = useRowKeys<HTMLUListElement>(
@@ -131,4 +132,12 @@ export function BarcodeBrowser({ query, showsType = false, empty }: BarcodeBrows
       <Details details={details} barcodes={barcodes} beside={beside} />
     </ListWithDetail>
   );
+}
+
+/** The open barcode as the list has it by now: edited on another device, or here without a network. */
+function latestOf(shown: Barcode | null, barcodes: readonly Barcode[]): Barcode | null {
+  const listed = shown && barcodes.find(({ id }) => id === shown.id);
+  if (!listed || listed.version < shown.version) return shown;
+  const { sku, description, location, note, version } = listed;
+  return { ...shown, sku, description, location, note, version };
 }

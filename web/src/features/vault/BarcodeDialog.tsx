@@ -1,8 +1,9 @@
 import type { Barcode } from '@floorlight/contracts/barcodes';
-import { ChevronLeft, ChevronRight, Copy, Share2 } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Copy, Pencil, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { copyText } from '#lib/device/copy-text.ts';
 import { useWakeLock } from '#lib/device/wake-lock.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
@@ -11,6 +12,8 @@ import { useSwipe } from '#ui/controls/use-swipe.ts';
 import { SidePanel } from '#ui/lists/SidePanel.tsx';
 import { BarcodeFacts } from './BarcodeFacts.tsx';
 import { BarcodeView } from './BarcodeView.tsx';
+import { EditDialog } from './edit/EditDialog.tsx';
+import { readEdits } from './edit/edits.ts';
 import { ManualCopyDialog } from './ManualCopyDialog.tsx';
 import { t } from './messages.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
@@ -31,6 +34,9 @@ export function BarcodeDialog({ barcode, ids, onShow, onClose, beside = false }:
   useWakeLock(true);
   const toast = useToast();
   const [isCopyingByHand, setCopyingByHand] = useState(false);
+  const { id: userId } = useCurrentUser();
+  // Edits that were left unsaved, or that the server has refused, are open again.
+  const [isEditing, setEditing] = useState(() => readEdits(userId, barcode.id) !== null);
   const share = useShare(() => setCopyingByHand(true));
   const at = ids.indexOf(barcode.id);
   const step = (by: -1 | 1) => {
@@ -38,7 +44,7 @@ export function BarcodeDialog({ barcode, ids, onShow, onClose, beside = false }:
     if (at >= 0 && neighbour) onShow(neighbour);
   };
   const swipe = useSwipe(step);
-  useArrowKeys(step, !isCopyingByHand);
+  useArrowKeys(step, !isCopyingByHand && !isEditing);
 
   const copy = async () => {
     if (await copyText(barcode.value)) toast({ title: t.valueCopied(), tone: 'success' });
@@ -84,7 +90,12 @@ export function BarcodeDialog({ barcode, ids, onShow, onClose, beside = false }:
           </Button>
         </div>
         <BarcodeFacts barcode={barcode} />
+        <Button onClick={() => setEditing(true)}>
+          <Pencil aria-hidden="true" className="size-5" />
+          {t.edit()}
+        </Button>
       </div>
+      {isEditing && <EditDialog key={barcode.id} barcode={barcode} onClose={() => setEditing(false)} />}
       <ManualCopyDialog open={isCopyingByHand} value={barcode.value} onClose={() => setCopyingByHand(false)} />
     </>
   );

@@ -8,12 +8,13 @@ import { useBarcodeTimes } from './use-barcode-times.ts';
 
 export function BarcodeFacts({ barcode }: { barcode: Barcode }) {
   const { dateOf, lastUsed } = useBarcodeTimes();
-  const { sku, type, description, location, createdAt, lastUsedAt, usageCount } = barcode;
+  const { sku, type, description, location, note, createdAt, lastUsedAt, usageCount } = barcode;
   const facts: [name: keyof typeof t.facts, value: string][] = [
     ['sku', sku],
     ['type', barcodeTypeName(type)],
     ['description', description || t.none()],
     ['location', location || t.none()],
+    ...(note ? [['note', note] as [keyof typeof t.facts, string]] : []),
     ['added', dateOf(createdAt)],
     ['lastUsed', lastUsed(lastUsedAt)],
     ['usageCount', formatters.getNumberFormat(locale()).format(usageCount)],

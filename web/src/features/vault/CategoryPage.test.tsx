@@ -107,6 +107,28 @@ test('the details open once loaded, with all fields of the barcode', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('an edit of what another device has changed shows both, and saving again keeps this one', async () => {
+  const { backend } = await setUp([tape]);
+  const route = `PATCH /api/barcodes/${tape.id}`;
+  backend.on(route, failure(409, 'conflict', 'This barcode was changed on another device'));
+  fireEvent.click(await screen.findByRole('button', { name: 'View Pallet of tape' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Barcode' }));
+  fireEvent.change(dialog.getByLabelText('Location'), { target: { value: ' B-07 ' } });
+  const theirs = { ...tape, location: 'C-11', note: 'Damaged', version: 2 };
+  backend.on(`GET /api/barcodes/${tape.id}`, { status: 200, body: theirs });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText('Changed meanwhile to: C-11');
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Damaged');
+  backend.on(route, { status: 200, body: { ...theirs, location: 'B-07', version: 3 } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Barcode' })).toBeNull());
+  expect(backend.to(route).map(({ body }) => body)).toEqual([
+    { version: 1, location: 'B-07' },
+    { version: 2, location: 'B-07' },
+  ]);
+});
+
 test('details that fail to load show an error, and no dialog opens', async () => {
   const { backend, toast } = await setUp([tape]);
   backend.on(`GET /api/barcodes/${tape.id}`, 'drop');

@@ -63,10 +63,10 @@ const reading = <E extends typeof processBarcode | typeof processScanner>(endpoi
 const vaultApi = listApi.injectEndpoints({
   endpoints: (build) => ({
     listBarcodeCategories: build.query({ ...fromContract(listBarcodeCategories), providesTags: ['Categories'] }),
-    /** A mutation, because opening a barcode counts as a use. Where the server takes its time, the device shows its copy. */
+    /** A mutation, because looking at a privileged one is logged. Where the server takes its time, the device shows its copy. */
     openBarcode: build.mutation<Barcode, ArgsOf<typeof getBarcode>>({
-      queryFn: async ({ params }, { dispatch }, _, ask) => {
-        const asking = Promise.resolve(ask({ endpoint: getBarcode, params } satisfies Call)).then((answer) => {
+      queryFn: async ({ params, query }, { dispatch }, _, ask) => {
+        const asking = Promise.resolve(ask({ endpoint: getBarcode, params, query } satisfies Call)).then((answer) => {
           if (answer.data !== undefined) dispatch(applyBarcode(answer.data as Barcode)); // the contract's reply
           return answer;
         });
@@ -79,6 +79,8 @@ const vaultApi = listApi.injectEndpoints({
         return data === undefined ? { error: error as Failure } : { data: data as Barcode }; // one of the two is set
       },
     }),
+    /** Reads a barcode again, past every cache. */
+    readBarcode: build.mutation(fromContract(getBarcode)),
     /** Takes an idempotency key per barcode, so that a retry adds it only once. */
     addBarcode: build.mutation({
       query: ({ body, idempotencyKey }: ArgsOf<typeof addBarcode> & { idempotencyKey: string }): Call => ({
@@ -146,6 +148,7 @@ export const {
   useListBarcodeCategoriesQuery,
   useListBarcodesInfiniteQuery,
   useOpenBarcodeMutation,
+  useReadBarcodeMutation,
   useAddBarcodeMutation,
   useDeleteBarcodeMutation,
   useGetManagerBadgesQuery,

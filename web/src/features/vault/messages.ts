@@ -61,6 +61,7 @@ export const t = defineMessages('vault', {
     type: 'Type',
     description: 'Description',
     location: 'Location',
+    note: 'Note',
     added: 'Added',
     lastUsed: 'Last Used',
     usageCount: 'Usage Count',
@@ -97,6 +98,12 @@ export const t = defineMessages('vault', {
   /** Their entries in the list of what waits to be sent. */
   unsentBarcode: 'Barcode {value}',
   unsentDiscard: 'Discard a reading',
-  unsentChange: { delete: 'Delete {sku}', restore: 'Restore {sku}', favorite: 'Favorite {sku}' },
+  unsentChange: {
+    delete: 'Delete {sku}',
+    restore: 'Restore {sku}',
+    favorite: 'Favorite {sku}',
+    edit: 'Edit {sku}',
+    use: 'Used {sku}',
+  },
   deletionWaits: 'Barcode is deleted once there is a network',
 });

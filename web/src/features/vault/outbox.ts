@@ -66,9 +66,12 @@ function returnScan({ key, userId, body, createdAt, attempts }: OutboxEntry<Scan
   addListedScan(userId, { key, type, value, scannedAt: createdAt, kept: null, problem, problemDetail });
 }
 
-/** Queues a listed scan for sending. It stays in the list if the browser could not store it in the outbox. */
-export async function sendListedScan(userId: string, { key, type, value }: ListedScan): Promise<void> {
-  await scanOutbox.queue(userId, { type, value, scanned: true }, key);
+/**
+ * Queues a listed scan for sending, with the place that was given for all of the session. It stays in the list if the browser
+ * could not store it in the outbox.
+ */
+export async function sendListedScan(userId: string, { key, type, value }: ListedScan, location = ''): Promise<void> {
+  await scanOutbox.queue(userId, { type, value, scanned: true, ...(location && { location }) }, key);
   const isStored = scanOutbox.entries().some((entry) => entry.key === key && entry.stored !== false);
   if (isStored) removeListedScans(userId, [key]);
 }

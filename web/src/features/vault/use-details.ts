@@ -40,7 +40,7 @@ export function useDetails() {
     async (id: string) => {
       latest.current = id;
       setLoading(id);
-      const { data, error } = await load({ params: { id } });
+      const { data, error } = await load({ params: { id }, query: { use: 'false' } });
       // The user has opened another one meanwhile.
       if (latest.current !== id) return;
       setLoading(null);

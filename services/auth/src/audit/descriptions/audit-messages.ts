@@ -166,6 +166,7 @@ export const t = defineMessages('auditDescriptions', {
   },
   barcodeAdded: 'Added the barcode “{sku}”',
   barcodeDeleted: 'Deleted the barcode “{sku}”',
+  barcodeUpdated: 'Changed the barcode “{sku}”',
   barcodeRestored: 'Restored the barcode “{sku}”',
   barcodeViewed: 'Viewed the privileged barcode “{sku}”',
   pinSet: 'Set the PIN of their privileged barcodes',

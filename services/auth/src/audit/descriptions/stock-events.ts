@@ -7,6 +7,7 @@ import type { Describers, Description } from './description.ts';
 /** A barcode's value is never in the logs: it can open a door. */
 export const vaultDescriptions: Describers<'vault'> = {
   'vault.barcode.added': describeBarcode(t.barcodeAdded),
+  'vault.barcode.updated': describeBarcode(t.barcodeUpdated),
   'vault.barcode.deleted': describeBarcode(t.barcodeDeleted),
   'vault.barcode.restored': describeBarcode(t.barcodeRestored),
   'vault.place.scanned': () => null, // no action of its own
@@ -22,10 +23,10 @@ export const vaultDescriptions: Describers<'vault'> = {
   'vault.pin.locked': describePin(coded(t.pinLocked)),
 };
 
-function describeBarcode(action: typeof t.barcodeAdded | typeof t.barcodeDeleted | typeof t.barcodeRestored) {
-  return ({
-    payload,
-  }: FloorEvent<'vault.barcode.added' | 'vault.barcode.deleted' | 'vault.barcode.restored'>): Description => {
+type BarcodeEvent = `vault.barcode.${'added' | 'updated' | 'deleted' | 'restored'}`;
+
+function describeBarcode(action: (typeof t)[`barcode${'Added' | 'Updated' | 'Deleted' | 'Restored'}`]) {
+  return ({ payload }: FloorEvent<BarcodeEvent>): Description => {
     const { barcode, managerId = null } = payload;
     return {
       description: coded(action, { sku: barcode.sku }),

@@ -36,6 +36,8 @@ const stored: Barcode = {
   value: 'tsRNDT12',
   description: 'Dock tote',
   location: null,
+  note: null,
+  version: 1,
   isFavorite: false,
   confidence: 100,
   isAiReconstructed: false,

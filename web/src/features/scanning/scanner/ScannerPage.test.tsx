@@ -27,6 +27,8 @@ const barcodeOf = (part: Partial<Barcode> = {}): Barcode => ({
   value: 'X001ABCDEF',
   description: null,
   location: null,
+  note: null,
+  version: 1,
   isFavorite: false,
   confidence: 100,
   isAiReconstructed: false,
@@ -137,6 +139,16 @@ test('a session collects each code once, a duplicate vibrates differently, and U
   expect(await screen.findByText('1 barcode saved to your vault')).toBeDefined();
   expect(backend.to(add).map(({ body }) => (body as Barcode).value)).toEqual(['PALLET-7']);
   expect(await screen.findByText('The vault')).toBeDefined();
+});
+
+test('the place given for a session goes with each of its scans', async () => {
+  const { camera, backend } = await setUp({ session: true });
+  await scan(camera, label, 'X001ABCDEF');
+  await scan(camera, other, 'PALLET-7');
+  fireEvent.change(screen.getByLabelText('Location of these 2 scans'), { target: { value: 'B-07' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await screen.findByText('The vault');
+  expect(backend.to(add).map(({ body }) => body)).toMatchObject([{ location: 'B-07' }, { location: 'B-07' }]);
 });
 
 test('a session’s scans survive a reload', async () => {

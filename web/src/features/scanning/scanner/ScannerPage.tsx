@@ -24,6 +24,7 @@ import { Stage } from './Stage.tsx';
 import { usePhoto } from './use-photo.ts';
 import { useSaveAll } from './use-save-all.ts';
 import { useScans } from './use-scans.ts';
+import { useSessionLocation } from './use-session-location.ts';
 
 /** Scans codes by camera, photo or hardware scanner. `awayBreak`: the button that opens the break dialog. */
 export function ScannerPage({ awayBreak }: { awayBreak: ReactNode }) {
@@ -47,7 +48,14 @@ export function ScannerPage({ awayBreak }: { awayBreak: ReactNode }) {
       else if (reading.barcode) takeSaved(reading.barcode, reading.isNew ?? true, false);
     },
   });
-  const allSaved = useCallback((count: number) => setStatus({ is: 'all-saved', count }), [setStatus]);
+  const [location, setLocation] = useSessionLocation();
+  const allSaved = useCallback(
+    (count: number) => {
+      setLocation('');
+      setStatus({ is: 'all-saved', count });
+    },
+    [setStatus, setLocation],
+  );
   const saveAll = useSaveAll(allSaved);
   const live = useLiveReading({
     video,
@@ -93,7 +101,9 @@ export function ScannerPage({ awayBreak }: { awayBreak: ReactNode }) {
           isSaving={saveAll.isSaving}
           onDrop={scans.drop}
           onPutBack={scans.putBack}
-          onDone={saveAll.save}
+          onDone={() => saveAll.save(location.trim())}
+          location={location}
+          onLocation={setLocation}
         />
         <Card className="px-4 py-2">
           <SwitchRow
@@ -121,7 +131,7 @@ export function ScannerPage({ awayBreak }: { awayBreak: ReactNode }) {
         count={listed.filter(({ kept }) => !kept).length}
         isStored={scans.areStored}
         onStay={() => setLeavingTo(null)}
-        onSave={saveAll.save}
+        onSave={() => saveAll.save(location.trim())}
       />
     </div>
   );

@@ -3,6 +3,7 @@ import { type ListedScan, type ScanBody, waitReasonFor } from '#features/vault/a
 import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
+import { TextField } from '#ui/forms/Field.tsx';
 import { t } from './messages.ts';
 import { ListedRow, WaitingRow } from './SessionRow.tsx';
 import { useUndo } from './use-undo.ts';
@@ -15,10 +16,22 @@ interface SessionListProps {
   onDrop: (key: string) => void;
   onPutBack: (scan: ListedScan) => void;
   onDone: () => unknown;
+  /** Where all of them are, as typed. */
+  location: string;
+  onLocation: (location: string) => void;
 }
 
 /** The session's scans, newest first, and scans waiting to be sent. Nothing if there are none outside a session. */
-export function SessionList({ isSession, listed, waiting, isSaving, onDrop, onPutBack, onDone }: SessionListProps) {
+export function SessionList({
+  isSession,
+  listed,
+  waiting,
+  isSaving,
+  onDrop,
+  onPutBack,
+  onDone,
+  ...place
+}: SessionListProps) {
   const undo = useUndo(onDrop, onPutBack);
   if (!isSession && !listed.length && !waiting.length) return null;
   const unsaved = listed.filter(({ kept }) => !kept).length;
@@ -36,6 +49,19 @@ export function SessionList({ isSession, listed, waiting, isSaving, onDrop, onPu
           </Button>
         )}
       </div>
+      {listed.length > 0 && (
+        <div className="mt-2">
+          <TextField
+            label={t.locationOfAll({ count: listed.length })}
+            placeholder={t.locationPlaceholder()}
+            autoComplete="off"
+            maxLength={200}
+            disabled={isSaving}
+            value={place.location}
+            onChange={({ target }) => place.onLocation(target.value)}
+          />
+        </div>
+      )}
       <ul aria-label={t.scanned()} className="mt-2 max-h-[50dvh] divide-y divide-line overflow-y-auto empty:hidden">
         {listed.map((scan) => (
           <ListedRow key={scan.key} scan={scan} onUndo={isSaving ? null : () => undo(scan)} />

@@ -61,6 +61,9 @@ export const t = defineMessages('scanner', {
     server: '{count, plural, other {# only in this page until the server accepts them. Keep it open.}}',
   },
 
+  locationOfAll: '{count, plural, one {Location of this scan} other {Location of these # scans}}',
+  locationPlaceholder: 'Optional, such as B-07',
+
   confirmTitle: 'Is this what the label says?',
   confirmLead:
     "Couldn't read the code automatically. AI suggests this one: compare it with the label, character by character.",

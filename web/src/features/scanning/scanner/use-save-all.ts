@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import {
+  changeOutbox,
   removeListedScans,
   type ScanBody,
   scanOutbox,
@@ -26,7 +27,7 @@ interface Saving {
 
 /**
  * Saves all scans of a session, each with its own idempotency key. Refused scans return to the list, unsent ones wait on
- * the device. Calls `onSaved` when all are saved.
+ * the device. `save` takes the place of all of them. Calls `onSaved` when all are saved.
  */
 export function useSaveAll(onSaved: (count: number) => void) {
   const { id: userId } = useCurrentUser();
@@ -37,12 +38,16 @@ export function useSaveAll(onSaved: (count: number) => void) {
   const toast = useToast();
   const feedback = useFeedback();
 
-  const save = async () => {
+  const save = async (location = '') => {
     const due = listed.filter(({ kept }) => !kept);
     const saved = listed.filter(({ kept }) => kept);
     const from = performance.now();
     setQueueing(true);
-    await Promise.all(due.map((scan) => sendListedScan(userId, scan)));
+    await Promise.all(due.map((scan) => sendListedScan(userId, scan, location)));
+    for (const { key, kept, value } of saved) {
+      const change = { act: 'edit', sku: value, changes: { location } } as const;
+      if (kept && location) await changeOutbox.queue(userId, { ...change, id: kept.id }, key);
+    }
     removeListedScans(
       userId,
       saved.map(({ key }) => key),

@@ -25,11 +25,11 @@ export function pageOf(barcodes: readonly Barcode[], query: BarcodeQuery, cursor
 }
 
 function matches(barcode: Barcode, { type, search = '', favorites }: BarcodeQuery): boolean {
-  const { value, sku, description, location, isFavorite } = barcode;
+  const { value, sku, description, location, note, isFavorite } = barcode;
   if (type !== undefined && type !== barcode.type) return false;
   if (favorites !== undefined && favorites !== String(isFavorite)) return false;
   const wanted = search.trim().toLowerCase();
-  return [value, sku, description, location].some((field) => field?.toLowerCase().includes(wanted));
+  return [value, sku, description, location, note].some((field) => field?.toLowerCase().includes(wanted));
 }
 
 const createdAt = (barcode: Barcode): number => Date.parse(barcode.createdAt);
