@@ -14,6 +14,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // It imports JSON in a way that only bundlers take.
+          server: { deps: { inline: ['@actions/workflow-parser'] } },
           isolate: false,
           restoreMocks: true,
           unstubEnvs: true,

@@ -20,6 +20,8 @@ const commands = {
   contracts: ['tools/compat/generate.ts'],
   compat: ['tools/compat/main.ts'],
   release: ['tools/compat/release.ts'],
+  ci: ['tools/ci/generate.ts'],
+  image: ['tools/ci/release-image.ts'],
   secrets: ['tools/secrets/main.ts'],
   doctor: ['tools/doctor/main.ts'],
   charts: ['tools/charts/main.ts'],

@@ -1,15 +1,26 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServiceName } from '@floorlight/contracts/endpoint';
+import { nextVersion } from './version.ts';
 
-/** Sets the version of a service's chart and of the program it installs. Does nothing where there is no chart. */
+/**
+ * Sets the version of a service's chart and of the program that it installs. The chart of a whole cell takes it, and gets
+ * its next version.
+ */
 export function bumpChart(root: string, service: ServiceName, version: string): void {
-  for (const file of globSync(`deploy/charts/{,floorlight-}${service}/Chart.yaml`, { cwd: root })) {
-    const path = join(root, file);
-    const chart = readFileSync(path, 'utf8');
-    writeFileSync(
-      path,
-      chart.replace(/^version: .*$/m, `version: ${version}`).replace(/^appVersion: .*$/m, `appVersion: "${version}"`),
-    );
-  }
+  const charts = join(root, 'deploy/charts');
+  edit(join(charts, service, 'Chart.yaml'), (chart) =>
+    chart.replace(/^version: .*$/m, `version: ${version}`).replace(/^appVersion: .*$/m, `appVersion: ${version}`),
+  );
+  edit(join(charts, 'floorlight-cell/Chart.yaml'), (cell) => {
+    const part = new RegExp(`(- name: ${service}\\s+version: )(\\S+)`);
+    if (part.exec(cell)?.[2] === version) return cell;
+    return cell
+      .replace(part, `$1${version}`)
+      .replace(/^version: (.*)$/m, (_, before: string) => `version: ${nextVersion(before, 'patch')}`);
+  });
+}
+
+function edit(file: string, change: (text: string) => string): void {
+  if (existsSync(file)) writeFileSync(file, change(readFileSync(file, 'utf8')));
 }

@@ -68,6 +68,15 @@ describe('a change that breaks a version that runs is refused', () => {
       /GET \/api\/breaks\/active reply\.activeBreak\.id was removed; read by web/,
     ],
     [
+      'a field is removed from an answer that somebody passes on whole',
+      (c) => {
+        const { properties = {} } = replyOf(c, '/api/breaks/settings', 'get').items ?? {};
+        const [field = ''] = Object.keys(properties);
+        delete properties[field];
+      },
+      /GET \/api\/breaks\/settings reply\[\]\.\w+ was removed; read by wall/,
+    ],
+    [
       'a field of an event is removed',
       (c) => session(c, (properties) => delete properties.id),
       /breaks\.session\.started session\.id was removed; read by notify/,
