@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { connectionLimits, livePath } from '@floorlight/contracts/live';
+import { connectionLimits, livePath, wallLivePath } from '@floorlight/contracts/live';
+import { sessionTokenPattern } from '@floorlight/contracts/principal';
 import { notFound, unauthorized } from '@floorlight/service-kit/failures';
 import type { Upgrade } from '@floorlight/service-kit/http-server';
 import { networkOf } from '@floorlight/service-kit/network-of';
@@ -10,6 +11,7 @@ import { inSpan, type Span, traceparentOf } from '@floorlight/telemetry/tracing'
 import { refuseUpgrade, toFailure } from '../answer-failure.ts';
 import type { GatewayContext } from '../context.ts';
 import { checkOrigin } from '../guards/origin.ts';
+import { wallCredential } from '../identity/credential.ts';
 import { cookieIn } from '../identity/session-cookie.ts';
 import { pathOf } from '../path-of.ts';
 import { upgradeHeaders } from '../proxy/forwarded-headers.ts';
@@ -48,7 +50,7 @@ async function openLive(
     if (pathOf(request) !== livePath) throw notFound();
     const caller = context.readCaller(request);
     const network = networkOf(caller.address);
-    const sessionToken = cookieIn(request.headers.cookie, context.cookieName);
+    const sessionToken = credentialOf(context, request);
     const known = sessionToken === null ? null : context.sessions.known(sessionToken);
     await (known ? context.limits.sessions(known.userId) : context.limits.requests(network));
     checkOrigin(request, { caller, publicUrl: context.config.PUBLIC_URL, withCookie: true });
@@ -77,6 +79,14 @@ async function openLive(
     log.info({ method: 'GET', path: pathOf(request).slice(0, 300), status: failure.status }, 'upgrade refused');
     refuseUpgrade(socket, failure);
   }
+}
+
+/** The session's cookie, or that of a wall display where it says that it is one. */
+function credentialOf({ cookieName, wallCookieName }: GatewayContext, request: IncomingMessage): string | null {
+  const { cookie } = request.headers;
+  if (!request.url?.startsWith(wallLivePath)) return cookieIn(cookie, cookieName);
+  const secret = cookieIn(cookie, wallCookieName);
+  return secret !== null && sessionTokenPattern.test(secret) ? wallCredential(secret) : null;
 }
 
 function logOpenAndClose(log: Logger, socket: Duplex, userId: string): void {

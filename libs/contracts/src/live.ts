@@ -13,6 +13,8 @@ import { Tote } from './totes.ts';
  * that site: each site has numbers of its own.
  */
 export const livePath = '/ws';
+/** The same for a wall display, by its own cookie. Its frames are a `WallFrame` each. */
+export const wallLivePath = `${livePath}?wall`;
 /** Seconds between heartbeats. */
 export const heartbeatInterval = 15;
 /**
@@ -147,6 +149,13 @@ export const LiveFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('alarm_test'), id: Id }),
 ]);
 export type LiveFrame = z.infer<typeof LiveFrame>;
+
+/**
+ * A frame to a wall display. `wall_changed`: something that it shows may have changed; it reads again. The frame says nothing
+ * else, because everybody can read a wall.
+ */
+export const WallFrame = z.object({ type: z.enum(['heartbeat', 'wall_changed']) });
+export type WallFrame = z.infer<typeof WallFrame>;
 
 /** Ids of one receipt: its frame stays below the kilobyte that the server takes. */
 export const maxReceiptIds = 20;

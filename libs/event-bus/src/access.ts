@@ -70,6 +70,7 @@ export const busAccess: Record<BusUser, Access> = {
     ],
     hears: [
       ...(['auth.session.revoked', 'auth.session.switched', 'auth.site.changed'] as const),
+      'auth.display.revoked' as const,
       ...(['vault.barcode.added', 'vault.barcode.updated'] as const),
       ...(['vault.barcode.deleted', 'vault.barcode.restored'] as const),
     ],

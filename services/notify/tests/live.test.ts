@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { callerHeader } from '@floorlight/contracts/callers';
-import { closeCodes } from '@floorlight/contracts/live';
+import { closeCodes, wallLivePath } from '@floorlight/contracts/live';
 import { principalHeader } from '@floorlight/contracts/principal';
 import { alertOf } from '@floorlight/test-kit/alert-of';
 import { callerToken, gatewayHeaders } from '@floorlight/test-kit/callers';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { announcementOf, eventOf, storeFor } from './fixtures.ts';
 import type { LiveClient } from './live-client.ts';
 import { isSequence, refusedWith } from './live-client.ts';
@@ -33,6 +34,21 @@ async function topOf(user: TestUser): Promise<number> {
   await socket.close();
   return first?.type === 'heartbeat' ? first.seq : 0;
 }
+
+test('a wall display learns that something has changed, and nothing else; other machines are refused', async () => {
+  const machine = { role: 'machine', siteId: notify.siteId } as const;
+  const { token } = await notify.auth.tokenFor('notify', { ...machine, wallDisplay: true });
+  const url = new URL(wallLivePath, notify.instance.baseUrl.replace('http', 'ws'));
+  const socket = new WebSocket(url, { headers: gatewayHeaders('notify', token) });
+  const frames: unknown[] = [];
+  socket.on('message', (data) => frames.push(JSON.parse(String(data))));
+  await eventually(() => expect(frames).toEqual([{ type: 'heartbeat' }]));
+  await raise();
+  await eventually(() => expect(frames).toEqual([{ type: 'heartbeat' }, { type: 'wall_changed' }]));
+  socket.close();
+  const { token: other } = await notify.auth.tokenFor('notify', machine);
+  expect(await refusedWith(notify.instance.baseUrl, wallLivePath, gatewayHeaders('notify', other))).toBe(403);
+});
 
 describe('the feed', () => {
   test('numbers 50 concurrent alerts in order, each after the one before, for every manager', async () => {

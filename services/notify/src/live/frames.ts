@@ -41,6 +41,8 @@ export const alarmTestFrame = (id: string): string => JSON.stringify({ type: 'al
 export const rollCallFrame = (evacuationId: string, entries: RollCallEntry[]): string =>
   JSON.stringify({ type: 'roll_call_changed', evacuationId, entries });
 
+export const isRollCallFrame = (frame: string): boolean => frame.startsWith('{"type":"roll_call_changed"');
+
 export const toteFrame = (tote: Tote): string => JSON.stringify({ type: 'tote_changed', data: tote });
 
 export const reachFrame = (reach: EmergencyReach): string => JSON.stringify({ type: 'emergency_reach', data: reach });

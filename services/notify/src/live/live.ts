@@ -15,7 +15,7 @@ import { listenToClients } from './client-messages.ts';
 import { type Connection, connections, newConnection } from './connections.ts';
 import { deliverer } from './deliver.ts';
 import { type Changed, fanOut, type HeldConnections, type SideFrame } from './fan-out.ts';
-import { textFrame, vaultChangedFrame } from './frames.ts';
+import { isRollCallFrame, textFrame, vaultChangedFrame } from './frames.ts';
 import { compareWithTops, endedSessionsOf, pingAll, sendHeartbeats } from './heartbeat.ts';
 import { openSockets, socketsDropped } from './metrics.ts';
 import type { Push } from './push.ts';
@@ -24,6 +24,7 @@ import { type SiteSubscriptions, siteSubscriptions } from './site-subscriptions.
 import { inSlices } from './slices.ts';
 import { type OpenConnection, surplusOf } from './surplus.ts';
 import { type Admitted, admit, refuse } from './upgrade.ts';
+import { wallConnections } from './walls.ts';
 
 export interface Live extends Part {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
@@ -72,7 +73,13 @@ export function createLive({
   onConnect?: (userId: string) => void;
 }): Live {
   const sites = siteSubscriptions(bus, (siteId) => delivery.begin(siteId));
-  const open = connections(sites.change);
+  const open = connections((siteId, isNeeded) => {
+    if (isNeeded || !walls.has(siteId)) sites.change(siteId, isNeeded);
+  });
+  const walls = wallConnections((siteId, isNeeded) => {
+    const isForOthers = [...open.at(siteId), ...open.watching(siteId)].length > 0;
+    if (isNeeded || !isForOthers) sites.change(siteId, isNeeded);
+  });
   const reader = catchUp({
     db,
     log,
@@ -80,7 +87,7 @@ export function createLive({
     watch: open.watch,
   });
   const delivery = deliverer(open, reader, log);
-  const others = fanOut({ bus, sites, log, deliver: delivery.deliver, sendSideFrame, compareConnections, readAgain });
+  const others = fanOut({ bus, sites, log, deliver, sendSideFrame, compareConnections, readAgain });
   const clients = listenToClients(onMessage);
   const server = new WebSocketServer({
     noServer: true,
@@ -92,6 +99,10 @@ export function createLive({
   const unsubscribes: (() => void)[] = [];
 
   function accept(socket: WebSocket, stream: Duplex, { principal, after }: Admitted): void {
+    if (principal.wallDisplay) {
+      walls.add(socket, principal);
+      return;
+    }
     const connection = newConnection({ socket, stream }, principal, after);
     open.add(connection);
     openSockets.inc();
@@ -134,7 +145,13 @@ export function createLive({
     if (open.has(userId) && closeSurplus(userId, connections)) shareConnections({ siteId, userId });
   }
 
+  function deliver(pushes: Push[]): void {
+    delivery.deliver(pushes);
+    for (const siteId of new Set(pushes.map((push) => push.siteId))) walls.changed(siteId);
+  }
+
   function sendSideFrame({ siteId, userId, frame }: SideFrame): void {
+    if (isRollCallFrame(frame)) walls.changed(siteId);
     const bytes = textFrame(frame);
     const targets = [...(userId === null ? open.all() : open.of(userId))];
     // In slices, because a whole site may be connected: an alert that comes meanwhile waits for one slice.
@@ -180,6 +197,7 @@ export function createLive({
     every: heartbeatSeconds * 1000,
     log,
     async work() {
+      walls.beat();
       await pingAll(open);
       await sendHeartbeats(open);
       await endMissed();
@@ -205,6 +223,9 @@ export function createLive({
           if (event.name === 'auth.session.switched') moveSession(event.payload.sessionId, event.siteId);
           if (event.name === 'auth.site.changed' && event.payload.kind === 'closed') leaveSite(event.siteId);
         }),
+        bus.listen(['auth.display.revoked'], ({ payload }) => {
+          if ('displayId' in payload) walls.end(payload.displayId);
+        }),
         // Live only: a device that was away compares its vault when it is back.
         bus.listen(vaultChanges, (event) => {
           if (!('barcode' in event.payload)) return;
@@ -221,6 +242,7 @@ export function createLive({
       const timersStopped = Promise.all([heartbeat.stop(), feedCheck.stop()]);
       reader.stop();
       clients.stop();
+      walls.stop();
       for (const { socket } of open.all()) socket.close(closeCodes.restarting, 'restarting');
       const deadline = performance.now() + closeTimeout;
       while (open.all().size > 0 && performance.now() < deadline) await pause(20);
@@ -235,7 +257,7 @@ export function createLive({
       );
     },
     push(pushes) {
-      delivery.deliver(pushes.filter(({ siteId }) => sites.has(siteId)));
+      deliver(pushes.filter(({ siteId }) => sites.has(siteId)));
       for (const { siteId, changed: userId } of pushes) if (userId !== undefined) readAgain({ siteId, userId });
       others.push(pushes);
     },

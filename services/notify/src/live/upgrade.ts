@@ -20,7 +20,7 @@ export async function admit(request: IncomingMessage, principals: PrincipalVerif
   if (typeof token !== 'string') throw unauthorized();
   // Live alerts go on while auth is away.
   const principal = await principals.verify(token, { survivesAuth: true });
-  if (principal.role === 'machine') throw forbidden();
+  if (principal.role === 'machine' && !principal.wallDisplay) throw forbidden();
   // The numbers of another site's feed mean nothing here. An earlier client names no site.
   const isOfThisSite = (searchParams.get('site') ?? principal.siteId) === principal.siteId;
   const after = readAfter(searchParams.get('after'));
