@@ -122,6 +122,8 @@ async function ensureRole(admin: pg.Client, role: string, password: string): Pro
   const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [role]);
   const change = rowCount ? 'alter' : 'create';
   await admin.query(`${change} role ${role} login password ${pg.escapeLiteral(password)}`);
+  // Postgres would compile the statements over all sites, which takes longer than they do. Our own server has it off as well.
+  await admin.query(`alter role ${role} set jit = off`);
   // An admin that is not a superuser can give a database only to a role it is a member of.
   await admin.query(`grant ${role} to current_user`);
 }
