@@ -14,7 +14,8 @@ export const breaksEvents = {
   'breaks.session.expired': breakChanged,
   'breaks.session.extended': breakChanged,
   'breaks.session.cancelled': breakChanged,
-  'breaks.setting.updated': z.object({ setting: BreakSetting }),
+  /** `before` is the earlier value. */
+  'breaks.setting.updated': z.object({ setting: BreakSetting, before: z.optional(z.string()) }),
   'breaks.settings.initialized': z.object({ settings: z.array(BreakSetting) }),
   /** The figures of a day have changed. Contains no personal data, so that every manager may receive it. */
   'breaks.analytics.updated': z.object({ date: z.iso.date() }),

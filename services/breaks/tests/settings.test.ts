@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { initializeBreakSettings, listBreakSettings, updateBreakSetting } from '@floorlight/contracts/break-management';
 import { endBreak, getActiveBreak, startBreak } from '@floorlight/contracts/breaks';
 import { Sites } from '@floorlight/contracts/sites';
+import { and, eq, sql } from '@floorlight/database/drizzle';
+import { outbox } from '@floorlight/database/outbox';
 import { connectBus } from '@floorlight/event-bus/bus';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { testBusConfig } from '@floorlight/test-kit/bus-config';
@@ -44,7 +46,7 @@ test('a site has no settings until they are initialized; initializing twice at o
   });
 });
 
-test('a changed setting applies to the next break; initializing again keeps it', async () => {
+test('a changed setting applies to the next break, and is told with the earlier value; initializing again keeps it', async () => {
   const siteId = `${breaks.siteId}-b`;
   const [manager, worker] = [await managerOf(siteId), await breaks.person({ siteId })];
   const params = { key: 'personal_duration' };
@@ -58,6 +60,12 @@ test('a changed setting applies to the next break; initializing again keeps it',
   expect(succeeded(await worker.call(getActiveBreak)).allowances).toEqual({ restroom: 300, personal: 660, break: 900 });
   const other = succeeded(await (await breaks.person()).call(startBreak, { body: { sessionType: 'personal' } }));
   expect(other.session.allowedDuration).toBe(600);
+  const written = await breaks.db.orm
+    .select({ before: sql`${outbox.envelope}->'payload'->'before'` })
+    .from(outbox)
+    .where(and(eq(outbox.siteId, siteId), eq(outbox.name, 'breaks.setting.updated')))
+    .orderBy(outbox.position);
+  expect(written.map(({ before }) => before)).toEqual(['600', '720']);
 });
 
 test.each([59, 1801, 90.5, -60, '59', '90.5', '1e2', '', null, true, [120], { seconds: 120 }, undefined])(

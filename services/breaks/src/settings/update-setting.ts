@@ -24,19 +24,24 @@ export const updateSetting = (
     const { siteId } = principal;
     const updatedAt = context.now();
     await writeDefaults(tx, siteId, updatedAt);
+    const isSetting = and(eq(breakSettings.siteId, siteId), eq(breakSettings.settingKey, key));
+    const [before] = await tx
+      .select({ value: breakSettings.settingValue })
+      .from(breakSettings)
+      .where(isSetting)
+      .for('update');
     const [row] = await tx
       .update(breakSettings)
       .set({ settingValue: value, updatedAt, updatedBy: principal.sub, updatedByName: principal.name })
-      .where(
-        and(
-          eq(breakSettings.siteId, siteId),
-          eq(breakSettings.settingKey, key),
-          sql`${value}::int between ${breakSettings.minValue} and ${breakSettings.maxValue}`,
-        ),
-      )
+      .where(and(isSetting, sql`${value}::int between ${breakSettings.minValue} and ${breakSettings.maxValue}`))
       .returning();
     if (!row) throw invalid({ value: coded(refusals.outsideLimits) });
     const setting = publicSetting(row);
-    await writeEvent(tx, { name: 'breaks.setting.updated', siteId, actor: actorOf(principal), payload: { setting } });
+    await writeEvent(tx, {
+      name: 'breaks.setting.updated',
+      siteId,
+      actor: actorOf(principal),
+      payload: { setting, ...(before && { before: String(before.value) }) },
+    });
     return setting;
   });

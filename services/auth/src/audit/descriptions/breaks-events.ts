@@ -23,17 +23,17 @@ export const breaksDescriptions: Describers<'breaks'> = {
   'breaks.session.expired': () => null,
   'breaks.session.extended': (event) => describeSession(event, coded(t.breakExtended)),
   'breaks.session.cancelled': (event) => (event.actor ? describeSession(event, coded(t.breakCancelled)) : null),
-  'breaks.setting.updated': ({ payload: { setting } }) => ({
+  'breaks.setting.updated': ({ payload: { setting, before } }) => ({
     description: describeSetting(setting),
     entityType: 'break_setting',
     entityId: setting.id,
-    details: { key: setting.settingKey, value: setting.settingValue, unit: setting.unit },
+    details: { key: setting.settingKey, before, after: setting.settingValue, unit: setting.unit },
   }),
   'breaks.settings.initialized': ({ payload: { settings } }) => ({
     description: coded(t.breakSettingsInitialized),
     entityType: 'break_setting',
     entityId: null,
-    details: Object.fromEntries(settings.map((each: BreakSetting) => [each.settingKey, each.settingValue])),
+    details: { after: Object.fromEntries(settings.map((each: BreakSetting) => [each.settingKey, each.settingValue])) },
   }),
   // Statistics, not an action.
   'breaks.analytics.updated': () => null,
