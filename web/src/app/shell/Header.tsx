@@ -49,6 +49,7 @@ export function Header() {
           </Link>
         </div>
       </div>
+      <SiteTime below />
     </header>
   );
 }

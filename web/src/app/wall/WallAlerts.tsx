@@ -24,7 +24,7 @@ export function WallAlerts({ alerts, now }: { alerts: readonly WallAlert[]; now:
         {t.openAlerts({ count: alerts.length })}
         {more > 0 && <span className="text-muted">{t.more({ count: more })}</span>}
       </h2>
-      <ul className="flex min-h-0 grow flex-col justify-evenly">
+      <ul className="flex min-h-0 grow flex-col gap-[0.3em] pt-[0.3em]">
         {alerts.slice(0, maxShown).map((alert) => (
           <Row key={alert.id} alert={alert} age={elapsedTime(alert.createdAt, now)} />
         ))}

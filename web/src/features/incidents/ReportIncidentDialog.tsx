@@ -152,18 +152,15 @@ export function ReportIncidentDialog({ open, onClose }: { open: boolean; onClose
             onRemove={form.removePhoto}
           />
         )}
-      </form>
-      {/* Not in the form, which would get a hidden checkbox from it that can take the focus. */}
-      {(site?.anonymousReports || form.fields.anonymous) && (
-        <div className="pt-4">
+        {(site?.anonymousReports || form.fields.anonymous) && (
           <SwitchRow
             label={t.anonymous()}
             hint={t.anonymousHint()}
             checked={form.fields.anonymous}
             onChange={(anonymous) => form.set({ anonymous })}
           />
-        </div>
-      )}
+        )}
+      </form>
     </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import { Switch as Radix } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 
 interface SwitchRowProps {
@@ -9,7 +8,7 @@ interface SwitchRowProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A setting that is on or off. The label toggles it too. */
+/** A setting that is on or off. The label toggles it too. A plain button: in a form Radix's adds a hidden checkbox. */
 export function SwitchRow({ label, hint, checked, disabled = false, onChange }: SwitchRowProps) {
   const id = useId();
   return (
@@ -18,15 +17,17 @@ export function SwitchRow({ label, hint, checked, disabled = false, onChange }: 
         <span className="font-semibold">{label}</span>
         {hint && <span className="text-caption text-muted">{hint}</span>}
       </label>
-      <Radix.Root
+      <button
+        type="button"
+        role="switch"
         id={id}
-        checked={checked}
+        aria-checked={checked}
         disabled={disabled}
-        onCheckedChange={onChange}
-        className="pressable relative h-8 w-14 shrink-0 rounded-full bg-sunken control-edge disabled:opacity-55 data-[state=checked]:border-accent-text data-[state=checked]:bg-accent"
+        onClick={() => onChange(!checked)}
+        className="pressable relative h-8 w-14 shrink-0 rounded-full bg-sunken control-edge disabled:opacity-55 aria-checked:border-accent-text aria-checked:bg-accent group/switch"
       >
-        <Radix.Thumb className="block size-6 translate-x-0.5 rounded-full rtl:-translate-x-0.5 bg-muted motion-safe:transition-transform data-[state=checked]:translate-x-[27px] rtl:data-[state=checked]:-translate-x-[27px] data-[state=checked]:bg-on-accent" />
-      </Radix.Root>
+        <span className="block size-6 translate-x-0.5 rounded-full rtl:-translate-x-0.5 bg-muted motion-safe:transition-transform group-aria-checked/switch:translate-x-[27px] rtl:group-aria-checked/switch:-translate-x-[27px] group-aria-checked/switch:bg-on-accent" />
+      </button>
     </div>
   );
 }

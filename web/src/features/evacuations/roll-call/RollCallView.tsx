@@ -1,5 +1,6 @@
 import { countRollCall, type RollCall, type RollCallStatus, rollCallHours } from '@floorlight/contracts/evacuations';
 import { paths } from '@floorlight/contracts/paths';
+import { clsx } from 'clsx';
 import { ScanLine, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '#lib/session/current-user.ts';
@@ -60,7 +61,7 @@ export function RollCallView({ rollCall: { evacuation, people: known } }: { roll
         action={
           <div className="flex grow flex-wrap justify-end gap-3">
             {isDesk && add}
-            <ExportReport evacuation={evacuation} />
+            {(isDesk || !isRunning) && <ExportReport evacuation={evacuation} />}
             {isRunning && mayCall && zones.length > 0 && (
               <Button onClick={() => setDialog('extend')}>{t.extend()}</Button>
             )}
@@ -69,6 +70,7 @@ export function RollCallView({ rollCall: { evacuation, people: known } }: { roll
           </div>
         }
       >
+        {/* While it runs, the bar above says on a phone what and where it is: the list gets the room. */}
         <p className="mt-1 text-muted">
           {isRunning
             ? t.live({ hours: rollCallHours })
@@ -76,7 +78,7 @@ export function RollCallView({ rollCall: { evacuation, people: known } }: { roll
               ? t.overReplaced({ time: clock(endedAt) })
               : t.overBy({ name: endedByName, time: clock(endedAt) })}
         </p>
-        <p className="text-muted">
+        <p className={clsx('text-muted', isRunning && 'max-desk:hidden')}>
           {zones.length === 0 ? t.wholeSite() : zones.join(', ')} · {evacuation.reason ?? t.kind[evacuation.kind]()} ·{' '}
           {t.calledBy({ name: evacuation.calledByName, time: clock(evacuation.calledAt) })}
         </p>

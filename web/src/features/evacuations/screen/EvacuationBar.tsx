@@ -2,7 +2,7 @@ import type { Evacuation } from '@floorlight/contracts/evacuations';
 import { evacuationPath } from '@floorlight/contracts/paths';
 import { clsx } from 'clsx';
 import { DoorOpen } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, useMatch } from 'react-router-dom';
 import { useMay } from '#lib/session/current-user.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { buttonStyle } from '#ui/controls/button-style.ts';
@@ -20,6 +20,7 @@ interface EvacuationBarProps {
 export function EvacuationBar({ evacuation, hasAnswered, onOpen }: EvacuationBarProps) {
   const { id, drill, zones } = evacuation;
   const maySeeRollCall = useMay('evacuations.read');
+  const isThere = useMatch(evacuationPath(id)) !== null;
   return (
     <section
       aria-label={t.running[drill ? 'drill' : 'real']()}
@@ -41,7 +42,7 @@ export function EvacuationBar({ evacuation, hasAnswered, onOpen }: EvacuationBar
         <Button className="px-3!" onClick={onOpen}>
           {hasAnswered ? t.open() : t.answerNow()}
         </Button>
-        {maySeeRollCall && (
+        {maySeeRollCall && !isThere && (
           <Link to={evacuationPath(id)} className={buttonStyle('secondary', 'control', 'px-3!')}>
             {t.rollCall()}
           </Link>

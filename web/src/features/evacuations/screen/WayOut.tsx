@@ -21,7 +21,7 @@ export function WayOut({ site, evacuation, zone, metres }: WayOutProps) {
   const exits = names(site.exits);
   const points = names(site.assemblyPoints);
   return (
-    <ul aria-label={t.wayOut()} className="grid grid-cols-1 gap-3">
+    <ul aria-label={t.wayOut()} className="grid grid-cols-1 content-start gap-3">
       <Line icon={Footprints}>
         {route?.exit ? t.exit({ exit: route.exit }) : exits ? t.exits({ exits }) : t.anyExit()}
         {zone !== null && metres !== null && (
