@@ -74,7 +74,7 @@ export const t = defineMessages('evacuations', {
   offSite: 'Off site',
   lateMark: 'after the all clear',
   tick: 'Safe',
-  tickName: 'Tick off {name}',
+  tickName: 'Mark {name} safe',
   callName: 'Call {name}',
   markHelp: 'Needs help',
   markHelpName: '{name} needs help',

@@ -55,7 +55,8 @@ export function EvacuationScreen({ own: { evacuation, mine, answer, isWaiting },
   };
   const number = site?.banner.emergencyServices ?? '';
   return (
-    <section
+    // The page's own is inert while this covers it.
+    <main
       aria-label={t.running[drill ? 'drill' : 'real']()}
       className={clsx(
         'pointer-events-auto fixed inset-x-0 top-[var(--alarm-height,0px)] bottom-0 z-45 flex flex-col',
@@ -157,7 +158,7 @@ export function EvacuationScreen({ own: { evacuation, mine, answer, isWaiting },
           </Link>
         )}
       </div>
-    </section>
+    </main>
   );
 }
 
