@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { isScim } from '@floorlight/contracts/scim';
 import { coded } from '@floorlight/languages/coded';
 import { Failure, notFound } from '@floorlight/service-kit/failures';
+import type { Health } from '@floorlight/service-kit/health';
 import { refusals } from '@floorlight/service-kit/refusal-messages';
 import { requestScope } from '@floorlight/service-kit/request-scope';
 import express, { type Express, type RequestHandler } from 'express';
@@ -15,10 +16,10 @@ import { pathOf } from './path-of.ts';
 import { requestIds } from './request-ids.ts';
 import { pageHeaders } from './web/security-headers.ts';
 
-/** Answers every request of the public address. `pages` serves the app. */
-export function createApp(context: GatewayContext, pages: RequestHandler): RequestListener {
+/** Answers every request of the public address. `pages` serves the app; load balancers see in `/healthz` that it stops. */
+export function createApp(context: GatewayContext, pages: RequestHandler, stopping: () => boolean): RequestListener {
   const serveApi = api(context);
-  const app = createPages(context, pages);
+  const app = createPages(context, pages, stopping);
   return (request, response) => {
     const path = pathOf(request);
     response.once('finish', () => answers.inc({ status: `${Math.floor(response.statusCode / 100)}xx` }));
@@ -29,13 +30,21 @@ export function createApp(context: GatewayContext, pages: RequestHandler): Reque
 }
 
 /** The middleware of everything outside the API, in order. */
-function createPages({ config, log, cookieName, readCaller }: GatewayContext, pages: RequestHandler): Express {
+function createPages(
+  { config, log, cookieName, readCaller }: GatewayContext,
+  pages: RequestHandler,
+  stopping: () => boolean,
+): Express {
   const app = express();
   app.disable('x-powered-by').enable('case sensitive routing').enable('strict routing');
 
   const withHeaders = pageHeaders(config);
   app.get('/healthz', withHeaders, (_request, response) => {
-    response.setHeader('cache-control', 'no-store').json({ status: 'ok' });
+    const health: Health = { status: stopping() ? 'stopping' : 'ok' };
+    response
+      .setHeader('cache-control', 'no-store')
+      .status(stopping() ? 503 : 200)
+      .json(health);
   });
   app.use(requestIds(readCaller));
   app.use(requestScope(log));

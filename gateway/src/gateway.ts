@@ -113,7 +113,7 @@ export function createGateway(config: GatewayConfig): Gateway {
   };
 
   const vite = config.WEB_DEV_URL ? viteApp(config.WEB_DEV_URL) : null;
-  const app = createApp(context, vite?.pages ?? builtApp(config.WEB_ROOT, log));
+  const app = createApp(context, vite?.pages ?? builtApp(config.WEB_ROOT, log), () => server.stopping());
   const server = httpServer(app, upgrades(context, sockets, vite?.upgrade), limits);
   const admin = httpServer(createAdmin(parts, server.stopping), (_request, socket) => void socket.destroy());
 
@@ -148,7 +148,7 @@ export function createGateway(config: GatewayConfig): Gateway {
       const drained = server.drain(drainLimit);
       await sockets.closeAll();
       await drained;
-      for (const watch of watches) watch.stop();
+      await Promise.all(watches.map((watch) => watch.stop()));
       await published.watch.stop();
       await parts.stop();
       await Promise.all([server.close(), admin.close()]);

@@ -1,6 +1,8 @@
-import type { Socket } from 'node:net';
+import { lookup } from 'node:dns/promises';
+import { isIP, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
+import { repeated } from '@floorlight/database/repeated';
 import type { CallService } from '@floorlight/service-kit/call-service';
 import type { Health } from '@floorlight/service-kit/health';
 import type { Logger } from '@floorlight/telemetry/logger';
@@ -21,54 +23,141 @@ export type FindInstances = (address: string) => Instance[] | null;
 export interface Instances {
   find: FindInstances;
   start(): void;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /** Milliseconds. An instance that hangs still accepts connections, and alerts must reach the managers within 3 s all the same. */
 const checkEvery = 500;
 const checkTimeout = 1000;
+const resolveEvery = 1000;
 
 interface Checked extends Instance {
   isUp: boolean;
   /** It still serves what it has, and stops soon. */
   isStopping: boolean;
+  /** Open connections to it. */
+  connections(): number;
   check(signal: AbortSignal): Promise<void>;
 }
 
-/**
- * Watches the instances of the services that run more than once. The proxy knows such a service by the address of its
- * first instance; its connections go to the first one that answers.
- */
-export function instances(urls: Record<ServiceName, string[]>, callService: CallService, log: Logger): Instances {
-  const groups = new Map<string, Checked[]>();
-  for (const service of serviceNames) {
-    const [first, ...others] = urls[service];
-    if (first && others.length > 0)
-      groups.set(
-        new URL(first).host,
-        [first, ...others].map((url) => instanceAt(new URL(url), service, callService, log)),
-      );
-  }
-  const abortController = new AbortController();
+/** The addresses of a name. */
+export type Resolve = (name: string) => Promise<string[]>;
 
-  async function watch(instance: Checked): Promise<void> {
-    const { signal } = abortController;
+const resolveByDns: Resolve = async (name) => (await lookup(name, { all: true })).map(({ address }) => address);
+
+/** The instances of one service, by host and port. */
+interface Group {
+  /** The address by which the proxy knows it. */
+  address: string;
+  members: Map<string, { instance: Checked; gone: AbortController }>;
+  /** Adds and removes instances as their names say. */
+  refresh(): Promise<void>;
+  /** Whether one name stands for all: then none of them comes first. */
+  isBalanced: boolean;
+}
+
+/**
+ * Watches the instances of the services that run more than once: those of a list, or all addresses of a name, as
+ * orchestrators have them. The proxy knows such a service by the address of its first instance; its connections go to the first
+ * one in the list that answers, or to the one behind the name with the fewest connections.
+ */
+export function instances(
+  urls: Record<ServiceName, string[]>,
+  callService: CallService,
+  log: Logger,
+  resolve: Resolve = resolveByDns,
+): Instances {
+  let isStarted = false;
+  const groups = new Map<string, Group>();
+  for (const service of serviceNames) {
+    const group = groupOf(service);
+    groups.set(group.address, group);
+  }
+
+  function groupOf(service: ServiceName): Group {
+    const bases = urls[service].map((url) => new URL(url));
+    const members: Group['members'] = new Map();
+    const named = bases.filter(({ hostname }) => isName(hostname));
+    const known = new Map(bases.filter((base) => !named.includes(base)).map((base) => [base.host, base]));
+    const resolved = new Map<URL, URL[]>();
+
+    function update(): void {
+      const wanted = new Map([...known, ...[...resolved.values()].flat().map((url) => [url.host, url] as const)]);
+      for (const [host, { gone }] of members)
+        if (!wanted.has(host)) {
+          gone.abort();
+          members.delete(host);
+        }
+      for (const [host, url] of wanted)
+        if (!members.has(host)) {
+          const instance = instanceAt(url, service, callService, log);
+          const gone = new AbortController();
+          members.set(host, { instance, gone });
+          if (isStarted) void watch(instance, members, gone.signal);
+        }
+    }
+
+    update();
+    return {
+      address: bases[0]?.host ?? '', // a list is never empty
+      members,
+      isBalanced: bases.length === 1,
+      async refresh() {
+        if (named.length === 0) return;
+        for (const base of named) {
+          const addresses = await resolve(base.hostname).catch(() => null); // the last ones stay
+          if (addresses)
+            resolved.set(
+              base,
+              addresses.toSorted().map((address) => at(base, address)),
+            );
+        }
+        update();
+      },
+    };
+  }
+
+  async function watch(instance: Checked, members: Group['members'], signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await instance.check(signal);
+      if (members.size > 1) await instance.check(signal);
       await sleep(checkEvery, undefined, { signal }).catch(() => undefined); // stopped
     }
   }
 
+  const names = repeated({
+    name: 'addresses of services',
+    every: resolveEvery,
+    work: () => Promise.all([...groups.values()].map((group) => group.refresh())),
+    log,
+  });
+
   return {
     start() {
-      for (const instance of [...groups.values()].flat()) void watch(instance);
+      isStarted = true;
+      for (const { members } of groups.values())
+        for (const { instance, gone } of members.values()) void watch(instance, members, gone.signal);
+      void names.start();
     },
-    stop: () => abortController.abort(),
+    async stop() {
+      await names.stop();
+      for (const { members } of groups.values()) for (const { gone } of members.values()) gone.abort();
+    },
     find(address) {
       const group = groups.get(address);
-      return group ? group.toSorted((a, b) => rank(b) - rank(a)) : null;
+      if (!group || group.members.size < 2) return null;
+      const all = [...group.members.values()].map(({ instance }) => instance);
+      return all.toSorted((a, b) => rank(b) - rank(a) || (group.isBalanced ? a.connections() - b.connections() : 0));
     },
   };
+}
+
+/** An address stands for itself, and both of `localhost` for one process. */
+const isName = (hostname: string): boolean => hostname !== 'localhost' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
+
+function at(base: URL, address: string): URL {
+  const url = new URL(base);
+  url.hostname = isIP(address) === 6 ? `[${address}]` : address;
+  return url;
 }
 
 const rank = ({ isUp, isStopping }: Checked): number => (isUp ? (isStopping ? 1 : 2) : 0);
@@ -81,6 +170,7 @@ function instanceAt(url: URL, service: ServiceName, callService: CallService, lo
     port: url.port,
     isUp: true,
     isStopping: false,
+    connections: () => sockets.size,
     use(socket) {
       sockets.add(socket);
       socket.once('close', () => sockets.delete(socket));

@@ -19,6 +19,7 @@ import { testBusConfig } from '@floorlight/test-kit/bus-config';
 import { callerToken, callerVariables } from '@floorlight/test-kit/callers';
 import { type Call, client } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
+import { freePort } from '@floorlight/test-kit/free-port';
 import { migratedDatabase } from '@floorlight/test-kit/fresh-database';
 import { type Mailbox, startMailbox } from '@floorlight/test-kit/mailbox';
 import { type TestPrincipals, testPrincipals } from '@floorlight/test-kit/principals';
@@ -54,6 +55,8 @@ export interface NotifyUnderTest {
   startAnother(options?: { natsUrl?: string; databaseUrl?: string }): Promise<Instance>;
   /** Starts the parts that call people on the same database, in a process that a test may kill. */
   startProcess(environment: NodeJS.ProcessEnv): Promise<ChildProcess>;
+  /** Starts another instance in a process that the test kills. */
+  startInProcess(): Promise<{ baseUrl: string; child: ChildProcess }>;
   /** A user that notify knows, by default an active manager of the site. */
   user(of?: Partial<Person>): Promise<TestUser>;
   /** A user about whom notify has received no event. */
@@ -64,7 +67,10 @@ export interface NotifyUnderTest {
   handOverOnce(event: Envelope, to?: Instance): Promise<Response>;
   /** Publishes the event on the bus. */
   publish(event: Envelope): Promise<void>;
-  socket(who: Pick<TestUser, 'token'>, options?: { after?: number; at?: Instance }): Promise<LiveClient>;
+  socket(
+    who: Pick<TestUser, 'token'>,
+    options?: { after?: number; at?: Pick<Instance, 'baseUrl'> },
+  ): Promise<LiveClient>;
   stop(): Promise<void>;
 }
 
@@ -144,6 +150,16 @@ export async function notifyUnderTest({
     ended.catch(() => {}); // the test kills it
     return child;
   };
+  const startInProcess: NotifyUnderTest['startInProcess'] = async () => {
+    const port = await freePort();
+    const env = { ...process.env, ...variables(testUrls.nats, database.servingUrl), PORT: String(port) };
+    const program = new URL('./notify-instance.ts', import.meta.url);
+    const child = fork(program, [`${siteId}-`, siteId], { env, execArgv: [] });
+    children.push(child);
+    const baseUrl = `http://127.0.0.1:${port}`;
+    await eventually(() => fetch(`${baseUrl}/readyz`).then(({ ok }) => ok), { within: 30_000 });
+    return { baseUrl, child };
+  };
   const instance = await startAnother();
   const db = openDatabase({ url: database.url, log, max: 2 });
   const bus = connectBus({ config: testBusConfig(), name: `test ${siteId}`, log });
@@ -188,6 +204,7 @@ export async function notifyUnderTest({
     instance,
     startAnother,
     startProcess,
+    startInProcess,
     unknownUser,
     handOver,
     handOverOnce,
