@@ -1,3 +1,4 @@
+import { redisSocket } from '@floorlight/jobs/redis-socket';
 import type { Part } from '@floorlight/service-kit/part';
 import type { Logger } from '@floorlight/telemetry/logger';
 import pTimeout from 'p-timeout';
@@ -23,13 +24,13 @@ const retryAfterTimeout = 2000;
 
 /** Connects to Redis. While Redis is away commands fail at once instead of queueing. */
 export function openRedis({ url, authorities, log }: RedisOptions): Redis {
-  const tls = authorities && url.startsWith('rediss:') ? ({ tls: true, ca: authorities } as const) : {};
   const client: RedisClientType = createClient({
     url,
     disableOfflineQueue: true,
+    maintNotifications: 'disabled', // Redis Enterprise's; asking for them resolves the name by DNS
     pingInterval: 2000, // keeps socketTimeout from closing an idle connection
     socket: {
-      ...tls,
+      ...redisSocket(url, authorities),
       connectTimeout: 1000,
       socketTimeout: 5000,
       reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, 1000),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from '@floorlight/telemetry/logger';
 import pTimeout from 'p-timeout';
 import { createClient } from 'redis';
-import { redisTls } from './redis-tls.ts';
+import { redisSocket } from './redis-socket.ts';
 
 const checkIntervalMs = 1000;
 const connectTimeoutMs = 1000;
@@ -26,12 +26,17 @@ export type Redis = ReturnType<typeof connectRedis>;
  */
 export function connectRedis({ url, authorities, log, prefix }: RedisOptions) {
   const socket = {
-    ...redisTls(url, authorities),
+    ...redisSocket(url, authorities),
     connectTimeout: 2000,
     keepAlive: true,
     reconnectStrategy: reconnectDelay,
   } as const;
-  const queueClient = createClient({ url, socket: { ...socket, socketTimeout: 5000 }, disableOfflineQueue: true });
+  const queueClient = createClient({
+    url,
+    socket: { ...socket, socketTimeout: 5000 },
+    disableOfflineQueue: true,
+    maintNotifications: 'disabled', // Redis Enterprise's; asking for them resolves the name by DNS
+  });
   // A second `createClient` would make 800 functions for the commands again: 30 ms and 2 MB. This one's duplicates block
   // for up to ten seconds at a time.
   const workerClient = queueClient.duplicate({

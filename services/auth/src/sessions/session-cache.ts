@@ -1,5 +1,5 @@
 import { principalCacheKey } from '@floorlight/contracts/principal';
-import { redisTls } from '@floorlight/jobs/redis-tls';
+import { redisSocket } from '@floorlight/jobs/redis-socket';
 import type { Logger } from '@floorlight/telemetry/logger';
 import pTimeout from 'p-timeout';
 import { createClient } from 'redis';
@@ -35,8 +35,9 @@ export function sessionCache({
   const redis = createClient({
     url,
     disableOfflineQueue: true,
+    maintNotifications: 'disabled', // Redis Enterprise's; asking for them resolves the name by DNS
     socket: {
-      ...redisTls(url, authorities),
+      ...redisSocket(url, authorities),
       connectTimeout: 2000,
       reconnectStrategy: (retries) => Math.min(50 * 2 ** Math.min(retries, 10), 1000),
     },
