@@ -46,7 +46,8 @@ export const busAccess: Record<BusUser, Access> = {
   safety: {
     handles: [
       { producer: 'auth' },
-      { producer: 'vault', lane: 'scans' },
+      { producer: 'vault', lane: 'scans', filter: 'vault.barcode.added' },
+      { producer: 'vault', lane: 'places', filter: 'vault.place.scanned' },
       { producer: 'breaks', lane: 'sessions', filter: 'breaks.session.*' },
       { producer: 'inventory' },
     ],
@@ -74,7 +75,7 @@ export const busAccess: Record<BusUser, Access> = {
       ...(['vault.barcode.added', 'vault.barcode.updated'] as const),
       ...(['vault.barcode.deleted', 'vault.barcode.restored'] as const),
     ],
-    amongInstances: ['fanout.*.*', 'side-frame.*.*', 'connected.*.*', 'changed.*.*', 'reached.*'],
+    amongInstances: ['fanout.*.*', 'side-frame.*.*', 'connected.*.*', 'reached'],
   },
   gateway: {
     hears: [

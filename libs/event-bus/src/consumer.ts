@@ -15,7 +15,7 @@ import type { Logger } from '@floorlight/telemetry/logger';
 import { withRequest } from '@floorlight/telemetry/request-context';
 import { inSpan, withTraceparent } from '@floorlight/telemetry/tracing';
 import type { JsMsg } from '@nats-io/jetstream';
-import { busUsers, type Durable, durableFor, durableName, durablesOf } from './access.ts';
+import { busAccess, busUsers, type Durable, durableFor, durableName, durablesOf } from './access.ts';
 import type { Bus } from './bus.ts';
 import { addDeadLetter, addToInbox } from './delivery-rows.ts';
 import { eventsHandled, eventsRefused, type Result } from './metrics.ts';
@@ -234,8 +234,7 @@ export function consumer<S extends ServiceName>({
   bus.keys.mustKnow(producer);
   const subjects = lane ? narrowest(names) : `${producer}.>`;
   const durable = durableFor(durablePrefix + durableName(service, producer, lane), site, subjects);
-  // Those of tests are not in the table: they make their own.
-  if (durablePrefix === '') mustBeInTable(durable);
+  if (isInTable(service)) mustBeInTable(durableFor(durableName(service, producer, lane), '*', subjects));
   const pull = keepConsuming({
     bus,
     log,
@@ -264,6 +263,10 @@ export function consumer<S extends ServiceName>({
     },
   };
 }
+
+/** The libraries' tests have services of their own. */
+const isInTable = (service: string): boolean =>
+  busUsers.some((user) => busAccess[user].handles?.some(({ as = user }) => as === service));
 
 function mustBeInTable({ name, filter }: Durable): void {
   const known = busUsers.flatMap(durablesOf);

@@ -164,12 +164,8 @@ export function createSafetyService(
         log,
       }),
       repeated({ name: 'arrivals', every: sweepInterval ?? arrivalInterval, work: () => addArrivals(context), log }),
-      consumer({
-        ...consumerOptions,
-        producer: 'vault',
-        lane: 'scans',
-        on: { 'vault.barcode.added': onSeen, 'vault.place.scanned': onSeen },
-      }),
+      consumer({ ...consumerOptions, producer: 'vault', lane: 'scans', on: { 'vault.barcode.added': onSeen } }),
+      consumer({ ...consumerOptions, producer: 'vault', lane: 'places', on: { 'vault.place.scanned': onSeen } }),
       consumer({
         ...consumerOptions,
         producer: 'breaks',
