@@ -75,7 +75,7 @@ export const busAccess: Record<BusUser, Access> = {
       ...(['vault.barcode.added', 'vault.barcode.updated'] as const),
       ...(['vault.barcode.deleted', 'vault.barcode.restored'] as const),
     ],
-    amongInstances: ['fanout.*.*', 'side-frame.*.*', 'connected.*.*', 'reached'],
+    amongInstances: ['fanout.*.*', 'side-frame.*.*', 'connected.*.*', 'changed.*.*', 'reached.*'],
   },
   gateway: {
     hears: [

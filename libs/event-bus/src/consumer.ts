@@ -108,6 +108,7 @@ export function consumer<S extends ServiceName>({
     isKnownEvent(event) ? handlers[event] : (onUnknown as AnyHandler | undefined); // only gets unknown ones
   const names = Object.keys(on) as EventName[]; // Object.keys forgets the literal keys
   const count = (result: Result, events = 1) => eventsHandled.inc({ consumer: name, result }, events);
+  let isWaiting = false;
 
   /** Handles the events that have no inbox row yet. */
   async function apply(received: AnyEvent[]): Promise<void> {
@@ -117,6 +118,8 @@ export function consumer<S extends ServiceName>({
       for (const run of runsOf(fresh)) await handleRun(tx, run);
       return fresh.length;
     });
+    if (isWaiting) log.info({ consumer: name }, 'handles events again');
+    isWaiting = false;
     if (handled < events.length) count('repeated', events.length - handled);
     if (handled === 0) return;
     count('handled', handled);
@@ -209,8 +212,10 @@ export function consumer<S extends ServiceName>({
     count('failed');
     const unavailable = isUnavailable(error);
     const context = { err: error, subject: message.subject, delivery };
-    if (unavailable) log.warn(context, 'could not handle an event yet; retrying');
-    else log.error(context, 'could not handle an event; retrying');
+    // An outage is logged at its beginning and end: every event meets it.
+    if (!unavailable) log.error(context, 'could not handle an event; retrying');
+    else if (!isWaiting) log.warn({ err: error, consumer: name }, 'could not handle events yet; retrying');
+    isWaiting ||= unavailable;
     return { nakDelay: retryDelay(delivery, unavailable) };
   }
 

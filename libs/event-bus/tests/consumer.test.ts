@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '@floorlight/database/database';
 import { sql } from '@floorlight/database/drizzle';
+import { Unavailable } from '@floorlight/database/errors';
 import type { Bus } from '@floorlight/event-bus/bus';
 import { consumer, each } from '@floorlight/event-bus/consumer';
 import { ackWait } from '@floorlight/event-bus/durable';
 import { eventsHandled } from '@floorlight/event-bus/metrics';
+import { createLogger } from '@floorlight/telemetry/logger';
 import { currentRequestId, withRequest } from '@floorlight/telemetry/request-context';
 import { currentTraceId, startTracing, withTraceparent } from '@floorlight/telemetry/tracing';
 import { eventually } from '@floorlight/test-kit/eventually';
@@ -100,6 +102,38 @@ test('an event delivered twice is handled once', async () => {
   await publishRaw(bus, subject, JSON.stringify({ ...event, id: randomUUID(), payload: { userId: last } }));
   await eventually(() => handled.includes(last));
   expect(handled).toEqual([first, last]);
+});
+
+test('an outage that several events meet is logged at its beginning and at its end', async () => {
+  const lines: string[] = [];
+  let isAway = true;
+  let tries = 0;
+  await harness.relay(bus);
+  await harness.run(
+    consumer({
+      db: harness.db,
+      bus,
+      log: createLogger({ service: 'test', level: 'info' }, { write: (line) => void lines.push(line) }),
+      service: 'test',
+      producer: 'auth',
+      site: harness.siteId,
+      durablePrefix: `${harness.siteId}-`,
+      on: {
+        'auth.password.reset': each(async (_tx, { payload }) => {
+          tries++;
+          if (isAway) throw new Unavailable('auth is away');
+          handled.push(payload.userId);
+        }),
+      },
+    }),
+  );
+  const users = newUserIds(3);
+  await harness.writeResets(users);
+  await eventually(() => tries > 3);
+  isAway = false;
+  await eventually(() => expect(handled.toSorted()).toEqual(users.toSorted()));
+  expect(lines.filter((line) => line.includes('could not handle'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('handles events again'))).toHaveLength(1);
 });
 
 test('lanes take the events of one producer apart, and an event that changes its lane is not handled again', async () => {

@@ -15,8 +15,9 @@ export const answerErrors =
   (error, _request, response, _next) => {
     const failure = failureOf(error);
     if (failure.code === 'internal_error') log.error({ err: error }, 'A request failed with an unexpected error');
-    if (failure.code === 'unavailable')
-      log.warn({ err: failure.cause ?? failure }, 'Service unavailable for this request');
+    // Without a cause it is this service, which logs what it waits for.
+    if (failure.code === 'unavailable' && failure.cause)
+      log.warn({ err: failure.cause }, 'Service unavailable for this request');
 
     if (response.headersSent) return void response.destroy();
     if (failure.retryAfter !== undefined) response.set('retry-after', String(Math.ceil(failure.retryAfter)));
