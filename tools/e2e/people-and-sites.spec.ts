@@ -194,7 +194,7 @@ test('where a site asks for a second step, its manager sees alarms alone until t
   await page.goto('/overview');
   await expect(page.getByText(/^Your site asks managers for more than a password/)).toBeVisible();
   await expect(page.getByText('Switched off at this site: incidents and wall counts.')).toBeVisible();
-  await expect(page.getByText('Last mail failure')).toBeVisible();
+  await expect(page.getByText('Last failed email')).toBeVisible();
   await page.goto('/people');
   await expect(page.getByRole('heading', { name: 'Add a second step' })).toBeVisible();
   await page.getByRole('button', { name: 'Set Up' }).click();

@@ -73,7 +73,7 @@ const vaultList = at('vault-category', '/vault/code128', 'PALLET-7');
 const manualEntry = at('manual-entry', '/manual-entry', 'Barcode Value');
 const safetyAndVault: Screen[] = [
   dashboard,
-  at('overview', '/overview', 'Last mail failure'),
+  at('overview', '/overview', 'Last failed email'),
   centre,
   {
     name: 'alert',
@@ -214,7 +214,7 @@ const floorAndDesk: Screen[] = [
   asUser('people', {}, '/people', 'Reached by'),
   after(people, 'invite', async (page) => {
     await page.getByRole('button', { name: 'Invite' }).click();
-    await page.getByText('Mail addresses, one a line').waitFor();
+    await page.getByText('Email addresses, one per line').waitFor();
   }),
   after(people, 'printed-codes', async (page) => {
     await page.getByRole('button', { name: 'Invite' }).click();

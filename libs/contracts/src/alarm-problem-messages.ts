@@ -13,7 +13,7 @@ export const alarmProblemMessages = defineMessages('alarmProblems', {
   week: 'week {week}, {day} {time}',
   oneWeek: '{day} {time}',
   unreachable: '{name} can’t be reached by {channels}.',
-  left: '{name} is on the plan, and may not answer alerts here any more.',
-  somebodyLeft: 'Somebody on the plan has no account any more.',
+  left: '{name} is on the plan but can no longer answer alerts here.',
+  somebodyLeft: 'Somebody on the plan no longer has an account.',
   channels: { push: 'push', mail: 'email', text: 'text message', webhook: 'webhook' },
 });

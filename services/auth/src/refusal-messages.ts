@@ -53,7 +53,7 @@ export const refusals = defineMessages('authRefusals', {
   hasAdministrator: 'There is an administrator already. Ask them for an invitation',
   noInvitation: 'This invitation was used or revoked already',
   personDeactivated: 'This person is deactivated. Reactivate them first',
-  mailedEnough: 'This person was mailed several links within the hour. Please wait',
+  mailedEnough: 'This person was sent several links within the hour. Please wait',
   invitation: {
     unknown: 'This invitation is not valid. Check the whole link, or ask a manager of your site for a new one',
     used: 'This invitation was already used. Sign in, or ask a manager of your site if it was not you',
@@ -85,7 +85,7 @@ export const refusals = defineMessages('authRefusals', {
   signUpGone: 'Already decided by another manager',
 
   noScimToken: 'This token does not exist, or was already revoked',
-  noScimGroup: 'The directory has no such group any more',
+  noScimGroup: 'This group no longer exists in the directory',
 
   notSharedDevice: 'This device is not enrolled. Ask a manager to enrol it',
   wrongBadge: 'Wrong badge or PIN',

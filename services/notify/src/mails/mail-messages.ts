@@ -86,7 +86,7 @@ export const t = defineMessages('announcementMails', {
   unsolvedEscalation: 'Acknowledged, but not over: escalation {round, number}',
   moreAlerts: 'And {count, plural, one {one more alert} other {# more alerts}}.',
   whyAlerts:
-    'You receive this as a manager of {site}. Alerts that follow soon after a mail come together in the next one.',
+    'You receive this as a manager of {site}. Alerts that follow soon come together in the next email.',
   incidentSubject: {
     critical: 'Incident reported (critical): {title} at {site}',
     high: 'Incident reported (high): {title} at {site}',
@@ -122,7 +122,7 @@ export const t = defineMessages('announcementMails', {
   },
   moreIncidents: 'And {count, plural, one {one more incident} other {# more incidents}}.',
   whyIncidents:
-    'You receive this as a manager of {site}. Incidents that follow soon after a mail come together in the next one.',
+    'You receive this as a manager of {site}. Incidents that follow soon come together in the next email.',
   incidentWhere: 'Where: {place}',
   doneSoFar: 'Done so far: {action}',
   whyIncident: 'You receive this as a manager of {site}.',

@@ -64,7 +64,7 @@ test('each figure leads to its list, and an alert on the plan to its page', asyn
   expect(card('Open alerts').getByText('Priya Raman is on the way')).toBeDefined();
   expect(card('Open alerts').getByText(/^Oldest open 27:/)).toBeDefined();
   expect(await card('Who can be reached').findByText('1 of 2')).toBeDefined();
-  const failed = '2 mails failed in 24 hours · To emergency services';
+  const failed = '2 emails failed in 24 hours · To emergency services';
   expect(await card('Who can be reached').findByText(failed)).toBeDefined();
   const lists = ['All alerts', 'Beacons', 'Counts', 'Breaks', 'Analytics'];
   expect(lists.map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual([

@@ -15,7 +15,7 @@ export const t = defineMessages('overview', {
   safe: '{count, number} safe',
 
   needsSecondFactor:
-    'Your site asks managers for more than a password. Until you add a second step, you see and answer alarms here, and nothing else.',
+    'Your site asks managers for more than a password. Until you add a second step, you can only see and answer alarms here.',
   addSecondFactor: 'Add a Second Step',
   switchedOff: 'Switched off at this site: {features}.',
   features: { incidents: 'incidents', counts: 'wall counts', breaks: 'breaks' },
@@ -79,8 +79,8 @@ export const t = defineMessages('overview', {
   mail: 'Email',
   ofPeople: '{count, number} of {all, number}',
   nobody: 'Nobody',
-  mailFailure: 'Last mail failure',
-  mailFailures: '{count, plural, one {# mail failed} other {# mails failed}} in {hours} hours',
+  mailFailure: 'Last failed email',
+  mailFailures: '{count, plural, one {# email failed} other {# emails failed}} in {hours} hours',
   noMailFailure: 'None in {hours} h',
   mailToServices: 'To emergency services',
   mailRetries: 'Tried again',

@@ -6,7 +6,7 @@ export const t = defineMessages('wall', {
   connecting: 'Connecting…',
   enterCode: 'Connect This Screen',
   enterCodeHint:
-    'A manager makes the code under Site, Wall Displays. This screen then shows what is open at the site, and names nobody.',
+    'A manager makes the code under Site, Wall Displays. This screen then shows what is open at the site, without names.',
   code: 'Code',
   connect: 'Connect',
   makeCode: 'Make a Code',

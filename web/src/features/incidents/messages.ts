@@ -13,7 +13,7 @@ export const t = defineMessages('incidents', {
   },
   submittedAnonymously: {
     title: 'Anonymous Report Submitted',
-    message: 'Managers have been notified. Nothing says who reported it, so it is not among your reports.',
+    message: 'Managers have been notified. The report is stored without your name, so it is not among your reports.',
   },
   anonymous: 'Anonymous',
   submissionFailed: {

@@ -4,7 +4,7 @@ import { defineMessages } from '@floorlight/languages/messages';
 export const t = defineMessages('organization', {
   title: 'All Sites',
   backToDashboard: 'Back to Dashboard',
-  hint: 'What is open at each site, those that need someone first. Open a site to work there.',
+  hint: 'What is open at each site. Sites that need someone come first. Open a site to work there.',
   loadFailed: 'Couldn’t load the sites',
   none: 'No site',
   noneHint: 'Sites that you oversee appear here.',

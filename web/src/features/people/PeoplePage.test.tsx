@@ -86,7 +86,7 @@ test('a manager changes somebody whose home is another site only at their own', 
   expect(screen.queryByRole('button', { name: 'Deactivate' })).toBeNull();
 });
 
-test('open invitations say until when, and are sent again or withdrawn after a question', async () => {
+test('open invitations say until when, and are sent again or revoked after a question', async () => {
   const backend = await setUp([listed()]);
   const [day, id, blank] = [86_400_000, randomId(), randomId()];
   const invitation = (part: Partial<Invitation>): Invitation => ({
@@ -111,7 +111,7 @@ test('open invitations say until when, and are sent again or withdrawn after a q
     'listitem',
   );
   expect(first?.textContent).toMatch(/^Blank codeExpired .*Lead · Main · Printed code/);
-  expect(second?.textContent).toMatch(/^e\.kim@floorlight\.testuntil .*Lead · Main · By mail/);
+  expect(second?.textContent).toMatch(/^e\.kim@floorlight\.testuntil .*Lead · Main · By email/);
 
   backend.on(`POST /api/invitations/${blank}/resend`, {
     status: 201,
@@ -119,18 +119,18 @@ test('open invitations say until when, and are sent again or withdrawn after a q
   });
   fireEvent.click(screen.getByRole('button', { name: 'Print again: Blank code' }));
   await screen.findByText(/^1 code is ready/);
-  fireEvent.click(screen.getByRole('button', { name: 'Withdraw: e.kim@floorlight.test' }));
-  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Revoke: e.kim@floorlight.test' }));
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(backend.to(`POST /api/invitations/${id}/revoke`)).toHaveLength(1));
 });
 
-test('mail addresses are checked, sent together, and those refused are named with the reason', async () => {
+test('email addresses are checked, sent together, and those refused are named with the reason', async () => {
   const backend = await setUp([listed()]);
   fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
-  const field = await screen.findByLabelText('Mail addresses, one a line');
+  const field = await screen.findByLabelText('Email addresses, one per line');
   fireEvent.change(field, { target: { value: 'e.kim@floorlight.test\nnonsense' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send 2 invitations' }));
-  expect(await screen.findByText('“nonsense” is not a mail address')).toBeDefined();
+  expect(await screen.findByText('“nonsense” is not an email address')).toBeDefined();
   backend.on('POST /api/invitations/emails', {
     status: 201,
     body: {

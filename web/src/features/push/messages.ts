@@ -15,7 +15,7 @@ export const t = defineMessages('push', {
     incident: 'News about my incidents',
   },
   notChanged: "Couldn't change push notifications",
-  failed: { blocked: 'Notifications are blocked', unsupported: 'Push is not possible here' },
+  failed: { blocked: 'Notifications are blocked', unsupported: 'Push does not work here' },
   advice: {
     blocked: 'Allow notifications for this address in the settings of your browser, then turn push on again.',
     unsupported:
@@ -28,7 +28,7 @@ export const t = defineMessages('push', {
   testAlarm: 'Test My Alarm',
   testFailed: "Couldn't test your alarm",
   testTitle: 'Test Alarm',
-  testLead: 'For you alone. It is no alert and counts as none.',
+  testLead: 'Only you get it. It does not count as an alert.',
   testChannels: { app: 'This app', push: 'Push notification', email: 'Email', text: 'Text message' },
   testArrived: 'Arrived after {seconds, number} s',
   testWaiting: 'On its way…',

@@ -34,6 +34,6 @@ export const t = defineMessages('sharedDevices', {
   revoke: 'Revoke',
   revokeLabel: 'Revoke {name}',
   revokeQuestion: 'Revoke {name}?',
-  revokeHint: 'Whoever is signed in on it is signed out, and nobody can sign in on it with a badge any more.',
+  revokeHint: 'Anyone signed in on it is signed out, and badges no longer work on it.',
   revoked: 'Revoked',
 });

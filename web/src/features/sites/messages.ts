@@ -34,7 +34,7 @@ export const t = defineMessages('sites', {
   close: 'Close site',
   closeOf: 'Close site {name}',
   closeTitle: 'Close {name}?',
-  closeHint: 'Nobody can register there any more. Its records stay, and you can reopen it at any time.',
+  closeHint: 'Nobody can register there while it is closed. Its records stay, and you can reopen it at any time.',
   closedNow: '{name} is closed',
   closeFailed: "Couldn't close the site",
   reopen: 'Reopen',

@@ -3,7 +3,7 @@ import { defineMessages } from '@floorlight/languages/messages';
 /** Screens on walls: adding and managing them. */
 export const t = defineMessages('wallDisplays', {
   title: 'Wall Displays',
-  lead: 'Screens that show what is open at {site}. They read only, and name nobody.',
+  lead: 'Screens that show what is open at {site}. They are read-only and show no names.',
   back: 'Back to Site',
   add: 'Add Display',
   name: 'Name',
@@ -29,6 +29,6 @@ export const t = defineMessages('wallDisplays', {
   revoke: 'Revoke',
   revokeLabel: 'Revoke {name}',
   revokeQuestion: 'Revoke {name}?',
-  revokeHint: 'Its screen shows nothing any more, and asks for a code.',
+  revokeHint: 'Its screen stops showing the site and asks for a code.',
   revoked: 'Revoked',
 });

@@ -78,7 +78,7 @@ export const t = defineMessages('auditDescriptions', {
   signedOutByDirectory:
     '{count, plural, one {Signed out: at the directory} other {Signed out of # sessions: at the directory}}',
   secured: 'Proved who they are by a second factor',
-  unsecured: 'Has no second factor any more',
+  unsecured: 'No longer has a second factor',
   switchedSite: 'Switched to the site “{site}”',
   membershipChanged: {
     added: 'Gave {name} access to the site “{site}”',

@@ -11,7 +11,7 @@ import { isAtOwnSite } from '../rights.ts';
 import { printedInvitation } from './invitation.ts';
 import { issueInvitation } from './issue-invitation.ts';
 import { letIn } from './let-in.ts';
-import { withdraw } from './revoke-invitation.ts';
+import { endInvitation } from './revoke-invitation.ts';
 
 type Reply = ReplyOf<typeof contract.resendInvitation>;
 
@@ -27,7 +27,7 @@ export async function resendInvitation(change: PeopleChange, id: string): Promis
 
 /** Of several who print a blank code again at once, the first gets a code. */
 async function printBlankAgain(change: PeopleChange, id: string): Promise<Reply> {
-  const { siteId, role } = await withdraw(change, id);
+  const { siteId, role } = await endInvitation(change, id);
   const issued = await issueInvitation(change, { siteId, role, way: 'sheet', userId: null });
   await writeEvent(change.tx, {
     name: 'auth.invitation.printed',

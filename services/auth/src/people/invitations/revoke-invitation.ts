@@ -11,14 +11,14 @@ import type { InvitationRow } from './issue-invitation.ts';
 
 /** Makes an invitation useless, and deactivates the person if they have never accepted one. */
 export async function revokeInvitation(change: PeopleChange, id: string): Promise<void> {
-  const { userId } = await withdraw(change, id);
+  const { userId } = await endInvitation(change, id);
   if (userId === null) return;
   const person = await requirePerson(change, userId);
   if (!person.isActive) await deactivatePerson(change, userId);
 }
 
 /** Makes an invitation useless. Throws `not_found` for one that was used or revoked. */
-export async function withdraw(change: PeopleChange, id: string): Promise<InvitationRow> {
+export async function endInvitation(change: PeopleChange, id: string): Promise<InvitationRow> {
   const [revoked] = await change.tx
     .update(invitations)
     .set({ revokedAt: sql`now()` })

@@ -3,7 +3,7 @@ import { defineMessages } from '@floorlight/languages/messages';
 /** The page on which the first administrator makes their account. */
 export const t = defineMessages('firstAdministrator', {
   title: 'First Administrator',
-  lead: 'Floorlight printed a one-time code into the log of its service auth when it started. Whoever has it becomes the administrator.',
+  lead: 'When Floorlight started, its service auth printed a one-time code into its log. Enter it to become the administrator.',
   code: 'Code',
   firstName: 'First Name',
   lastName: 'Last Name',

@@ -4,7 +4,7 @@ import { defineMessages } from '@floorlight/languages/messages';
 export const t = defineMessages('alertDrills', {
   open: 'Alert drill',
   title: 'Send an alert as a drill',
-  hint: 'It is labelled DRILL on every screen, email and push. Managers are called as in an emergency; emergency services are not told.',
+  hint: 'It is labelled DRILL on every screen, email and push. Managers are called as in an emergency; emergency services are not notified.',
   cancel: 'Cancel',
   start: 'Start the drill',
 });

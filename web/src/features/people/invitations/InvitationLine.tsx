@@ -57,13 +57,13 @@ export function InvitationLine({ invitation, siteName, hasEnded, onPrinted }: In
         {action}
       </Button>
       <ConfirmedButton
-        label={t.withdraw()}
-        name={t.withdrawLabel({ name: who })}
+        label={t.revoke()}
+        name={t.revokeLabel({ name: who })}
         icon={<Ban aria-hidden="true" className="size-5" />}
-        title={t.withdrawTitle({ name: who })}
-        lead={userId === null ? t.withdrawBlankLead() : t.withdrawLead()}
+        title={t.revokeTitle({ name: who })}
+        lead={userId === null ? t.revokeBlankLead() : t.revokeLead()}
         cancelLabel={people.cancel()}
-        onConfirm={async () => saved(await revoke({ params: { id } }), t.withdrawn(), who)}
+        onConfirm={async () => saved(await revoke({ params: { id } }), t.revoked(), who)}
       />
     </div>
   );

@@ -1,16 +1,16 @@
 import { defineMessages } from '@floorlight/languages/messages';
 
-/** Inviting people by mail and with printed codes. */
+/** Inviting people by email and with printed codes. */
 export const t = defineMessages('invite', {
   title: 'Invite',
   close: 'Close Invite',
   ways: 'How to invite',
-  mail: 'Mail',
+  mail: 'Email',
   qr: 'QR',
   csv: 'CSV',
-  emails: 'Mail addresses, one a line',
-  emailsMissing: 'Enter at least one mail address',
-  badEmail: '“{email}” is not a mail address',
+  emails: 'Email addresses, one per line',
+  emailsMissing: 'Enter at least one email address',
+  badEmail: '“{email}” is not an email address',
   tooMany: 'At most {count} at once',
   roles: {
     worker: 'Scans, counts, raises alarms',
@@ -23,7 +23,7 @@ export const t = defineMessages('invite', {
   sent: '{count, plural, one {# invitation sent} other {# invitations sent}}',
   refused: 'Not invited',
   failed: 'Nobody was invited',
-  people: 'People without mail, one a line',
+  people: 'People without email, one per line',
   peopleHint: 'First name, last name, employee ID',
   badPerson: 'Line {line}: please write first name, last name, employee ID, with commas between them',
   blank: 'Blank codes',
@@ -49,7 +49,7 @@ export const t = defineMessages('invite', {
   errors: '{count, plural, one {# line has an error and is left out} other {# lines have errors and are left out}}',
   line: 'Line {line}: {message}',
   moreErrors: '{count, plural, one {And # more} other {And # more}}',
-  mailInvitations: 'Mail invitations',
-  mailInvitationsHint: 'Otherwise new people come in with Forgot Password, or with a printed code.',
+  mailInvitations: 'Email the invitations',
+  mailInvitationsHint: 'Otherwise new people sign in the first time with Forgot Password, or with a printed code.',
   import: 'Import',
 });

@@ -9,7 +9,7 @@ export const t = defineMessages('personSites', {
   end: 'End Access',
   endLabel: 'End access to {site}',
   endTitle: 'End the access of {name} to {site}?',
-  endLead: 'What they do there now goes on at their home. Their records stay.',
+  endLead: 'If they are working there now, they continue at their home site. Their records stay.',
   endHomeLead: 'The site that they joined first becomes their home. Their records stay.',
   ended: 'No access to {site} any more',
   anotherSite: 'Another site',
@@ -19,7 +19,7 @@ export const t = defineMessages('personSites', {
   move: 'Move Home Site',
   moveTitle: 'Move the home of {name}?',
   moveLead:
-    'They start at their home when they sign in. Whoever works at the old home now goes on at the new one at once.',
+    'They start at their home site when they sign in. If they are working at the old one now, they continue at the new one at once.',
   newHome: 'New home',
   movesAlong:
     'Moves along: sign-in, settings, access to other sites, open invitations. Their role is the one they have there, otherwise the one of the old home.',

@@ -22,7 +22,7 @@ export const t = defineMessages('badgeSignIn', {
 
   enrolTitle: 'Make this a shared device?',
   enrolLead:
-    'People will sign in on it with their badge and PIN, one after the other. Whoever is signed in on it now is signed out.',
+    'People will sign in on it with their badge and PIN, one after the other. Anyone signed in on it now is signed out.',
   enrol: 'Enrol This Device',
   noLink: 'This link is incomplete. Scan the code again.',
 
