@@ -77,7 +77,7 @@ const personRequired = fieldError(m.personRequired);
 const stepTwice = fieldError(m.twice);
 const noSuchWeek = fieldError(m.noSuchWeek);
 
-/** What no field of a plan shows by itself. */
+/** Rules between several fields of a plan. */
 export function mistakesInPlan({ steps, rota }: AlarmPlan): PlanMistake[] {
   return [
     ...steps.flatMap(({ who, people }, index): PlanMistake[] => {

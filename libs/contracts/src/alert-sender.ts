@@ -8,7 +8,7 @@ type Sent = Pick<EmergencyAlert, 'reportedByName' | 'fromSharedDevice'>;
 export const senderOf = ({ reportedByName: name, fromSharedDevice }: Sent): string =>
   fromSharedDevice ? t.sharedDevice({ name }) : name;
 
-/** The sender of an alert by itself, in the active language. */
+/** The sender of an alert as a text of its own, in the active language. */
 export const senderLine = ({ reportedByName: name, fromSharedDevice }: Sent): string =>
   fromSharedDevice ? t.fromSharedDevice({ name }) : name;
 

@@ -5,7 +5,7 @@ import { Language } from './languages.ts';
 import { safetyFieldMessages as messages } from './safety-field-messages.ts';
 import { Id, IdParams, Instant, maxLength, optionalText, text } from './scalars.ts';
 
-/** Why people leave. An alert of fire or hazmat calls an evacuation by itself if the settings of its site list that kind. */
+/** Why people leave. An alert of fire or hazmat calls an evacuation automatically if its site's settings list that kind. */
 export const EvacuationKind = z.enum(['fire', 'hazmat', 'other']);
 export type EvacuationKind = z.infer<typeof EvacuationKind>;
 
@@ -31,7 +31,7 @@ export const Evacuation = z.object({
   zones: z.array(z.string()),
   /** What the site's settings told people to do when it was called. */
   instructions: z.string(),
-  /** The alert that called it by itself. */
+  /** The alert that called it automatically. */
   alertId: z.nullable(Id),
   calledBy: Id,
   calledByName: z.string(),

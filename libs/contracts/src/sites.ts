@@ -204,7 +204,7 @@ interface Checked {
   afeAreas: { name: string; walls: string[] }[];
 }
 
-/** What no field shows by itself: names that stand twice, zones that leave the plan. */
+/** Rules between several fields: no name twice, no zone outside the plan. */
 function mistakesIn({ andonZones, floorPlan, afeAreas, exits, assemblyPoints }: Checked): Mistake[] {
   return [
     ...repeats(andonZones.map((zone) => zone.name)).map((index) => at(twice, 'andonZones', index, 'name')),

@@ -10,7 +10,7 @@ export const pair: Scenario = {
   goal: 'R1',
   world: 'pairs',
   does: 'With two instances each of safety and notify, kills one of them, then pauses one.',
-  mustHold: 'The next alert comes within 1 s after a kill, and alerts are told within 3 s while one hangs.',
+  mustHold: 'The next alert comes within 1 s after a kill, and alerts are announced within 3 s while one hangs.',
   async run(run) {
     const figures: Figure[] = [];
     for (const name of services) figures.push(await killOne(run, name));

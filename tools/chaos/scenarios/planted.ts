@@ -83,7 +83,7 @@ export const saboteurs: Saboteur[] = [
     fault: 'lost',
     frame: (frame, { isFirstManager }) => (isFirstManager ? [] : [frame]),
   },
-  { name: 'loses the event of an alert, so that nobody is told', fault: 'lost', frame: () => [] },
+  { name: 'loses the event of an alert, so that nobody is notified', fault: 'lost', frame: () => [] },
   { name: 'answers 201 without storing the alert', fault: 'lost', answer: () => randomUUID() },
   {
     name: 'takes back an acknowledgement',

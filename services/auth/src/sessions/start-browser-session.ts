@@ -20,7 +20,7 @@ interface Proof {
   way: SignInWay;
   /** Must still hold of the user: the password may have changed since it was checked. */
   stillHolds?: SQL;
-  /** Beside a password, or by the directory. A passkey is one by itself. */
+  /** Beside a password, or by the directory. A passkey alone is enough. */
   hasSecondFactor?: boolean;
   directory?: DirectoryProof;
 }

@@ -37,7 +37,7 @@ export const sendText = (api: TextApi, to: string, body: string, signal: AbortSi
     timeout,
   });
 
-/** A messaging service chooses the number by itself. */
+/** A messaging service chooses the number. */
 const fromField = (from: string): string => (/^MG[0-9a-f]{32}$/.test(from) ? 'MessagingServiceSid' : 'From');
 
 export const idIn = (answer: string | null): string | null =>

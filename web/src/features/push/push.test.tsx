@@ -106,7 +106,7 @@ test('a second test within the waiting time shows why it was refused', async () 
   );
 });
 
-test('a number is proved with the code that was sent to it, and a wrong code is said at its field', async () => {
+test('a number is proved with the code that was sent to it, and a wrong code is shown at its field', async () => {
   const backend = await startBackend();
   const number = '+15550000001';
   const of = (verifiedAt: string | null) => ({ sends: true, phone: { number, verifiedAt, problem: null } });

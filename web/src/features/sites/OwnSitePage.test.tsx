@@ -106,7 +106,7 @@ test('a site that can reach nobody says so', async () => {
   expect(await screen.findByLabelText('Emergency services')).toBeDefined();
 });
 
-test('an alarm plan is put together, and its gaps are said before it is saved', async () => {
+test('an alarm plan is put together, and its gaps are shown before it is saved', async () => {
   const mia = { userId: '6f1b8a52-6a0e-4f5c-9d39-0b7d3f6f1a11', name: 'Mia Chen', responds: true };
   const { backend, screenShown, show } = await setUp('/site?section=alarm');
   screenShown.unmount();
