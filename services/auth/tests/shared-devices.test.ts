@@ -3,26 +3,16 @@ import { listAuditLog } from '@floorlight/contracts/audit-log';
 import { deactivatePerson } from '@floorlight/contracts/people';
 import { Principal } from '@floorlight/contracts/principal';
 import * as contract from '@floorlight/contracts/shared-devices';
-import * as walls from '@floorlight/contracts/wall-displays';
 import { eq, sql } from '@floorlight/database/drizzle';
 import { type Call, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  badgePins,
-  employeeIds,
-  knownDevices,
-  memberships,
-  sessions,
-  sharedDevices,
-  wallDisplays,
-} from '../src/schema.ts';
+import { badgePins, employeeIds, knownDevices, memberships, sessions, sharedDevices } from '../src/schema.ts';
 import {
   type AuthUnderTest,
   as,
   authUnderTest,
-  type Browser,
   browserAfter,
   grantFor,
   mailsTo,
@@ -33,6 +23,7 @@ import {
   timeRatio,
   verified,
 } from './auth-under-test.ts';
+import { enrolHandheld, type Handheld, next, pin, secretIn, signInWithBadge, tokenOf, withBadge } from './handhelds.ts';
 
 let auth: AuthUnderTest;
 let mara: Call;
@@ -52,48 +43,11 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-let count = 0;
-const tokenOf = ({ url }: contract.Enrolment) => new URL(url).searchParams.get('token') ?? '';
-const secretIn = ({ headers }: { headers: Headers }) =>
-  headers
-    .getSetCookie()
-    .map((line) => /^floorlight_shared_device=([\w-]{43})/.exec(line)?.[1])
-    .find(Boolean) ?? '';
-
-interface Handheld {
-  id: string;
-  name: string;
-  cookie: string;
-}
-
-/** A handheld that has opened its link. */
-async function enrolled(): Promise<Handheld> {
-  const name = `Handheld ${++count}`;
-  const enrolment = succeeded(await mara(contract.addSharedDevice, { body: { name, zone: null } }));
-  const answer = await auth.call(contract.enrolThisDevice, { body: { token: tokenOf(enrolment) } });
-  succeeded(answer);
-  return { id: enrolment.device.id, name, cookie: `floorlight_shared_device=${secretIn(answer)}` };
-}
-
+const enrolled = () => enrolHandheld(auth, mara);
+const badgeHolder = (siteId?: string) => withBadge(auth, siteId);
+const badgeSignIn = (...given: [device: Pick<Handheld, 'cookie'>, badge: string, pin?: string, session?: string]) =>
+  signInWithBadge(auth, ...given);
 const devicePrincipal = (sharedDevice: string) => grantFor(auth, { sharedDevice });
-
-const pin = '7391';
-
-/** A worker with a badge and a PIN, and a browser of their own. */
-async function withBadge(siteId = auth.siteId): Promise<{ id: string; email: string; badge: string; own: Browser }> {
-  const badge = `B-${process.pid}-${++count}x`;
-  const { id, email } = await verified(auth, { employeeId: badge, siteId });
-  const own = await signedIn(auth, email);
-  const call = await as(auth, own);
-  succeeded(await call(contract.setBadgePin, { body: { currentPassword: password, pin } }));
-  return { id, email, badge, own };
-}
-
-const badgeSignIn = (device: Pick<Handheld, 'cookie'>, badge: string, given = pin, session = '') =>
-  auth.call(contract.signInWithBadge, {
-    body: { badge, pin: given },
-    headers: { cookie: `${device.cookie}; floorlight_session=${session}` },
-  });
 
 test('a link enrols one handheld, within 15 minutes, with a secret of which only the hash is stored', async () => {
   const enrolment = succeeded(await mara(contract.addSharedDevice, { body: { name: 'Dock 3', zone: null } }));
@@ -166,7 +120,7 @@ test('only managers of the site add, see, rename and revoke its devices, and eac
 
 test('a badge and its PIN sign in on the device, at its site, and leave no device of the person behind', async () => {
   const device = await enrolled();
-  const person = await withBadge();
+  const person = await badgeHolder();
   const answer = await badgeSignIn(device, person.badge.toUpperCase());
   expect(succeeded(answer).user).toMatchObject({ id: person.id, siteId: auth.siteId, session: { idle: 600 } });
   const { session, device: known } = browserAfter(answer);
@@ -181,8 +135,8 @@ test('a badge and its PIN sign in on the device, at its site, and leave no devic
 
 test('a device learns the shapes of the badges of its site, and no badge', async () => {
   const device = await enrolled();
-  const { badge } = await withBadge();
-  const elsewhere = await withBadge(auth.otherSiteId);
+  const { badge } = await badgeHolder();
+  const elsewhere = await badgeHolder(auth.otherSiteId);
   await auth.db.orm.update(employeeIds).set({ employeeId: 'xy-é1' }).where(eq(employeeIds.userId, elsewhere.id));
   const shapesOf = async () =>
     succeeded(await auth.call(contract.getThisDevice, { headers: { cookie: device.cookie } })).device?.badgeShapes;
@@ -195,7 +149,7 @@ test('a device learns the shapes of the badges of its site, and no badge', async
 
 test('a member of the device’s site works there, whatever their home is', async () => {
   const device = await enrolled();
-  const person = await withBadge(auth.otherSiteId);
+  const person = await badgeHolder(auth.otherSiteId);
   expect(await badgeSignIn(device, person.badge)).toMatchObject({ status: 401 });
   await auth.db.orm.insert(memberships).values({ userId: person.id, siteId: auth.siteId, role: 'lead' });
   const answer = await badgeSignIn(device, person.badge);
@@ -207,10 +161,10 @@ test('a member of the device’s site works there, whatever their home is', asyn
 test('everything that is wrong gets one answer in one time', async () => {
   const device = await enrolled();
   const [active, gone, none, elsewhere] = await Promise.all([
-    withBadge(),
-    withBadge(),
-    withBadge(),
-    withBadge(auth.otherSiteId),
+    badgeHolder(),
+    badgeHolder(),
+    badgeHolder(),
+    badgeHolder(auth.otherSiteId),
   ]);
   succeeded(await mara(deactivatePerson, { params: { id: gone.id } }));
   await auth.db.orm.delete(badgePins).where(eq(badgePins.userId, none.id));
@@ -225,16 +179,16 @@ test('everything that is wrong gets one answer in one time', async () => {
   expect(publishedEvents(auth, 'auth.signin.failed', active.id)[0]?.payload).toMatchObject({ wrong: 'pin' });
   const other = await enrolled();
   // Badges of one person, each tried once: fewer than those after which a device waits.
-  const badges = Array.from({ length: 11 }, () => `k-${process.pid}-${++count}`);
+  const badges = Array.from({ length: 11 }, () => `k-${process.pid}-${next()}`);
   await auth.db.orm.insert(employeeIds).values(badges.map((employeeId) => ({ employeeId, userId: active.id })));
   const known = () => badgeSignIn(other, badges.pop() ?? '', '1111');
-  const unknown = () => badgeSignIn(other, `nobody-${++count}`, '1111');
+  const unknown = () => badgeSignIn(other, `nobody-${next()}`, '1111');
   expect(await timeRatio(known, unknown)).toBeLessThan(3);
 });
 
 test('without the device’s cookie, or with one that was revoked, no badge signs in', async () => {
   const device = await enrolled();
-  const person = await withBadge();
+  const person = await badgeHolder();
   expect(await badgeSignIn({ cookie: 'x=1' }, person.badge)).toMatchObject({ status: 403 });
   expect(await badgeSignIn({ cookie: `floorlight_shared_device=${'a'.repeat(43)}` }, person.badge)).toMatchObject({
     status: 403,
@@ -252,7 +206,7 @@ test('without the device’s cookie, or with one that was revoked, no badge sign
 
 test('wrong PINs make the badge wait on that device alone, and a right one starts the count again', async () => {
   const [device, other] = [await enrolled(), await enrolled()];
-  const person = await withBadge();
+  const person = await badgeHolder();
   for (let wrong = 0; wrong < 4; wrong++) await badgeSignIn(device, person.badge, '1111');
   succeeded(await badgeSignIn(device, person.badge));
   for (let wrong = 0; wrong < 5; wrong++)
@@ -264,7 +218,7 @@ test('wrong PINs make the badge wait on that device alone, and a right one start
 
 test('the next badge ends the session on the device', async () => {
   const device = await enrolled();
-  const [first, second] = [await withBadge(), await withBadge()];
+  const [first, second] = [await badgeHolder(), await badgeHolder()];
   const { session } = browserAfter(await badgeSignIn(device, first.badge));
   succeeded(await badgeSignIn(device, second.badge, pin, session));
   expect(await principalFor(auth, session)).toBeNull();
@@ -274,7 +228,7 @@ test('the next badge ends the session on the device', async () => {
 
 test('a badge on a second device ends the session on the first, which shows why, and the log has it', async () => {
   const [first, second] = [await enrolled(), await enrolled()];
-  const person = await withBadge();
+  const person = await badgeHolder();
   const { session } = browserAfter(await badgeSignIn(first, person.badge));
   succeeded(await badgeSignIn(second, person.badge));
   expect(await principalFor(auth, session)).toBeNull();
@@ -293,7 +247,7 @@ test('a badge on a second device ends the session on the first, which shows why,
 
 test('one badge on two devices at once leaves one session', async () => {
   const devices = [await enrolled(), await enrolled()];
-  const person = await withBadge();
+  const person = await badgeHolder();
   const answers = await Promise.all(devices.map((device) => badgeSignIn(device, person.badge)));
   for (const answer of answers) succeeded(answer);
   const left = await auth.db.orm.select().from(sessions).where(eq(sessions.userId, person.id));
@@ -302,7 +256,7 @@ test('one badge on two devices at once leaves one session', async () => {
 
 test('two people who change places at once are both signed in', async () => {
   const [one, other] = [await enrolled(), await enrolled()];
-  const [a, b] = [await withBadge(), await withBadge()];
+  const [a, b] = [await badgeHolder(), await badgeHolder()];
   await Promise.all([badgeSignIn(one, a.badge), badgeSignIn(other, b.badge)]);
   const answers = await Promise.all([badgeSignIn(other, a.badge), badgeSignIn(one, b.badge)]);
   for (const answer of answers) succeeded(answer);
@@ -315,7 +269,7 @@ test('two people who change places at once are both signed in', async () => {
 
 test('a session on a shared device ends after ten minutes without a request, others do not', async () => {
   const device = await enrolled();
-  const person = await withBadge();
+  const person = await badgeHolder();
   const { session } = browserAfter(await badgeSignIn(device, person.badge));
   await auth.db.orm
     .update(sessions)
@@ -326,7 +280,7 @@ test('a session on a shared device ends after ten minutes without a request, oth
 });
 
 test('the PIN is set with the current password, is not easy, is stored as a hash and mailed', async () => {
-  const person = await withBadge();
+  const person = await badgeHolder();
   const call = await as(auth, person.own);
   const set = (given: Partial<{ currentPassword: string; pin: string }>) =>
     call(contract.setBadgePin, { body: { currentPassword: password, pin, ...given } });
@@ -350,45 +304,9 @@ test('the PIN is set with the current password, is not easy, is stored as a hash
 
 test('deactivating a person deletes their PIN and ends their session on the device', async () => {
   const device = await enrolled();
-  const person = await withBadge();
+  const person = await badgeHolder();
   const { session } = browserAfter(await badgeSignIn(device, person.badge));
   succeeded(await mara(deactivatePerson, { params: { id: person.id } }));
   expect(await principalFor(auth, session)).toBeNull();
   expect(await auth.db.orm.$count(badgePins, eq(badgePins.userId, person.id))).toBe(0);
-});
-
-test('a code connects one screen as a wall display, until it is revoked; only managers of the site make and see them', async () => {
-  const { display, code } = succeeded(await mara(walls.addWallDisplay, { body: { name: 'Shift office' } }));
-  expect(code).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/);
-  expect(await mara(walls.addWallDisplay, { body: { name: 'shift OFFICE' } })).toMatchObject({ status: 409 });
-  const connect = (given: string) => auth.call(walls.connectThisDisplay, { body: { code: given } });
-  expect(await connect('ABCD-2345')).toMatchObject({ status: 404 });
-  const answer = await connect(` ${code.toLowerCase().replace('-', ' ')}`);
-  expect(succeeded(answer)).toEqual({ name: 'Shift office', siteId: auth.siteId });
-  expect(await connect(code)).toMatchObject({ status: 404 });
-  const [line = ''] = answer.headers.getSetCookie();
-  expect(line).toMatch(/^floorlight_wall=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
-  const [cookie = ''] = line.split(';');
-  const secret = cookie.replace(/.*=/, '');
-  const own = await auth.call(walls.getThisDisplay, { headers: { cookie } });
-  expect(succeeded(own)).toEqual({ display: { name: 'Shift office', siteId: auth.siteId } });
-
-  const grant = await grantFor(auth, { wallDisplay: secret });
-  expect(Principal.parse(decodeJwt(grant?.principals.safety ?? ''))).toMatchObject({
-    ...{ sub: display.id, siteId: auth.siteId, role: 'machine', wallDisplay: true },
-  });
-  expect(await principalFor(auth, secret)).toBeNull(); // it is no session
-  for (const [caller, status] of [[foreigner, 404] as const, [worker, 403] as const]) {
-    expect(await caller(walls.revokeWallDisplay, { params: { id: display.id } })).toMatchObject({ status });
-    expect(await caller(walls.renewDisplayCode, { params: { id: display.id } })).toMatchObject({ status });
-  }
-  expect(succeeded(await foreigner(walls.listWallDisplays))).toEqual([]);
-  expect(succeeded(await mara(walls.listWallDisplays))).toMatchObject([{ id: display.id, name: 'Shift office' }]);
-
-  const late = succeeded(await mara(walls.renewDisplayCode, { params: { id: display.id } }));
-  await auth.db.orm.update(wallDisplays).set({ codeEndsAt: sql`now()` }).where(eq(wallDisplays.id, display.id));
-  expect(await connect(late.code)).toMatchObject({ status: 404 });
-  succeeded(await mara(walls.revokeWallDisplay, { params: { id: display.id } }));
-  expect(await grantFor(auth, { wallDisplay: secret })).toBeNull();
-  expect(succeeded(await auth.call(walls.getThisDisplay, { headers: { cookie } })).display).toBeNull();
 });
