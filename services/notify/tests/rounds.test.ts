@@ -286,4 +286,4 @@ test('a process that is killed amid calls sends nobody a text twice', async () =
   const cutOff = rows.filter(({ state }) => state === 'sending').length;
   expect(new Set(receiver.bodies).size).toBe(receiver.bodies.length);
   expect(receiver.bodies.length).toBeGreaterThanOrEqual(24 - cutOff);
-}, 20_000);
+});

@@ -1,5 +1,6 @@
 import { incidentPhotosMax, ReportIncidentRequest } from '@floorlight/contracts/incidents';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { errorsByField } from '#lib/api/errors-by-field.ts';
 import {
   type DraftFields,
   emptyDraft,
@@ -82,8 +83,5 @@ export function useReportForm(userId: string, open: boolean) {
 /** The validation errors by field; empty if the report can be sent. */
 export function errorsIn(fields: DraftFields): Partial<Record<keyof DraftFields, string>> {
   const parsed = ReportIncidentRequest.safeParse(fields);
-  if (parsed.success) return {};
-  const errors: Partial<Record<string, string>> = {};
-  for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
-  return errors;
+  return parsed.success ? {} : errorsByField(parsed.error.issues);
 }

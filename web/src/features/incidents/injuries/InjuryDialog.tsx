@@ -6,6 +6,7 @@ import {
   injuryOutcomes,
 } from '@floorlight/contracts/injury-records';
 import { type FormEvent, useState } from 'react';
+import { errorsByField } from '#lib/api/errors-by-field.ts';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/session/sites-api.ts';
@@ -121,11 +122,4 @@ export function InjuryDialog({ incident, injury, onClose }: InjuryDialogProps) {
       )}
     </FormDialog>
   );
-}
-
-/** The first error of each field of the record. */
-function errorsByField(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
-  const errors: Partial<Record<string, string>> = {};
-  for (const { path, message } of issues) errors[String(path.at(-1))] ??= message;
-  return errors;
 }

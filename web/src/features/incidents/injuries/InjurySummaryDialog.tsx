@@ -1,5 +1,6 @@
 import { type InjuryLog, InjurySummary } from '@floorlight/contracts/injury-records';
 import { type FormEvent, useState } from 'react';
+import { errorsByField } from '#lib/api/errors-by-field.ts';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { TextField } from '#ui/forms/Field.tsx';
@@ -20,13 +21,9 @@ export function InjurySummaryDialog({ log: { year, summary }, onClose }: { log: 
   });
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const parsed = InjurySummary.safeParse({
-      ...draft,
-      averageEmployees: amountIn(draft.averageEmployees),
-      hoursWorked: amountIn(draft.hoursWorked),
-    });
-    if (!parsed.success)
-      return setErrors(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])));
+    const amounts = { averageEmployees: amountIn(draft.averageEmployees), hoursWorked: amountIn(draft.hoursWorked) };
+    const parsed = InjurySummary.safeParse({ ...draft, ...amounts });
+    if (!parsed.success) return setErrors(errorsByField(parsed.error.issues));
     const { error } = await summarize({ params: { year }, body: parsed.data });
     if (!error) return onClose();
     toast({ title: t.notSaved(), message: failureMessageOf(error, t.notSaved()), tone: 'danger' });
