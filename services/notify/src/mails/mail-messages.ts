@@ -85,8 +85,7 @@ export const t = defineMessages('announcementMails', {
   escalation: 'Not acknowledged yet: escalation {round, number}',
   unsolvedEscalation: 'Acknowledged, but not over: escalation {round, number}',
   moreAlerts: 'And {count, plural, one {one more alert} other {# more alerts}}.',
-  whyAlerts:
-    'You receive this as a manager of {site}. Alerts that follow soon come together in the next email.',
+  whyAlerts: 'You receive this as a manager of {site}. Alerts that follow soon come together in the next email.',
   incidentSubject: {
     critical: 'Incident reported (critical): {title} at {site}',
     high: 'Incident reported (high): {title} at {site}',
@@ -121,8 +120,7 @@ export const t = defineMessages('announcementMails', {
     low: 'Low, reported anonymously',
   },
   moreIncidents: 'And {count, plural, one {one more incident} other {# more incidents}}.',
-  whyIncidents:
-    'You receive this as a manager of {site}. Incidents that follow soon come together in the next email.',
+  whyIncidents: 'You receive this as a manager of {site}. Incidents that follow soon come together in the next email.',
   incidentWhere: 'Where: {place}',
   doneSoFar: 'Done so far: {action}',
   whyIncident: 'You receive this as a manager of {site}.',
