@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 const rooms = ['libs/*', 'services/*', 'gateway', 'tools'];
 /** More than a small machine has cores: service tests wait more than they compute. */
 const maxWorkers = 5;
+/** `npm run reads` notes what tests read of others' answers and events. */
+const watching = (what: string): string[] =>
+  process.env.RECORD_READS ? [new URL(`tools/reads/watch-${what}.ts`, import.meta.url).pathname] : [];
 
 // biome-ignore lint/style/noDefaultExport: Vitest reads its configuration from the default export
 export default defineConfig({
@@ -28,6 +31,7 @@ export default defineConfig({
           isolate: false,
           restoreMocks: true,
           include: rooms.map((room) => `${room}/tests/**/*.test.ts`),
+          setupFiles: watching('services'),
           globalSetup: ['tools/test/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -53,6 +57,7 @@ export default defineConfig({
           // One jsdom for each worker, a fresh context for each file: a jsdom for each file takes half of the CPU time.
           pool: 'vmThreads',
           include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: watching('web'),
           testTimeout: 60_000,
           // Not inherited from above: without it, a small machine runs these one after another, after all the others.
           maxWorkers,

@@ -20,6 +20,7 @@ const commands = {
   contracts: ['tools/compat/generate.ts'],
   compat: ['tools/compat/main.ts'],
   release: ['tools/compat/release.ts'],
+  reads: ['tools/reads/main.ts'],
   ci: ['tools/ci/generate.ts'],
   image: ['tools/ci/release-image.ts'],
   secrets: ['tools/secrets/main.ts'],

@@ -29,7 +29,7 @@ export interface Judgement {
  */
 export function judge(candidate: Candidate, releases: Release[], deployed: string[], reads: Reads): Judgement {
   const last = releases.at(-1);
-  if (!last) return { verdict: 'first', problems: [], notes: ['has no release yet'] };
+  if (!last) return { verdict: 'first', problems: [], notes: [] };
   const changes = changesSince(last, candidate);
   const verdict = verdictOf(changes);
   const unknown = deployed.filter((version) => !releases.some(({ manifest }) => manifest.version === version));

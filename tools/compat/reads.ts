@@ -18,12 +18,15 @@ export function recordedReads(root: string): Reads {
   );
 }
 
-/** The consumers that read this field, or something in it. An empty field is the whole operation or event. */
+/**
+ * The consumers that read this field, or something in it. An empty field is the whole operation or event. Whose fields are
+ * not known, because it passes all of them on, reads each.
+ */
 export const readersOf = (reads: Reads, { source, field }: { source: string; field: string }): string[] =>
   Object.entries(reads)
     .filter(([, sources]) => {
       const fields = sources[source];
-      return fields && (field === '' || fields.some((one) => one === field || isIn(one, field)));
+      return fields && (field === '' || fields.length === 0 || fields.some((one) => one === field || isIn(one, field)));
     })
     .map(([consumer]) => consumer);
 
