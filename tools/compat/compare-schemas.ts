@@ -67,7 +67,7 @@ function compareAlternatives(from: JsonSchema[], to: JsonSchema[], options: Opti
   const changed = pairs.flatMap(([one, other]) => changesOf(one, other));
   const isPaired = (one: JsonSchema) => pairs.some((pair) => pair.includes(one));
   const within = from.flatMap((one) => {
-    const match = to.find((other) => isSame(one, other));
+    const match = to.find((other) => isDeepStrictEqual(one, other)) ?? to.find((other) => isSame(one, other));
     return match ? changesOf(one, match) : [];
   });
   return [
@@ -101,8 +101,8 @@ function kindOf({ type, const: value, enum: values, properties = {} }: JsonSchem
 function compareOne(before: JsonSchema, after: JsonSchema, options: Options): Change[] {
   if (isDeepStrictEqual(before, after) && !JSON.stringify(before).includes('$ref')) return [];
   const { use } = options;
-  if (valuesOf(before) || valuesOf(after)) return compareValues(before, after, options);
   if (before.type !== after.type) return compareTypes(before, after, options);
+  if (valuesOf(before) || valuesOf(after)) return compareValues(before, after, options);
   return [
     ...compareLimits(before, after).map(({ what, narrows, widens }) =>
       verdict((narrows && breaksWhenNarrowed(use)) || (widens && breaksWhenWidened(use)), options, what),
@@ -120,8 +120,7 @@ function compareValues(before: JsonSchema, after: JsonSchema, options: Options):
   const { use } = options;
   const [from, to] = [valuesOf(before), valuesOf(after)];
   if (!from) return [verdict(breaksWhenNarrowed(use), options, 'takes only some values from now on')];
-  if (!to)
-    return [verdict(breaksWhenWidened(use) || before.type !== after.type, options, 'takes any value from now on')];
+  if (!to) return [verdict(breaksWhenWidened(use), options, 'takes any value from now on')];
   const missingIn = (some: unknown[], all: unknown[]) => some.filter((value) => !all.includes(value));
   return [
     ...missingIn(from, to).map((value) =>

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { serviceNames } from '@floorlight/contracts/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contractOf, migrationsOf } from './candidate.ts';
 import { compareContracts } from './compare-contracts.ts';
@@ -255,6 +256,11 @@ test('an open list may grow: it takes any text beside the values it names', () =
   const after = structuredClone(contract);
   addMood(after, ['fine', 'tired']);
   expect(compareContracts(before, after)).toEqual([]);
+});
+
+test.each(serviceNames)('nothing has changed between the contract of %s and itself', async (service) => {
+  const own = await contractOf(root, service, '1.0.0');
+  expect(compareContracts(own, structuredClone(own))).toEqual([]);
 });
 
 test('a version that was never released can’t run', () => {

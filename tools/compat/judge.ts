@@ -78,13 +78,14 @@ interface Judged {
 /** A field that nobody reads may go with a major version; callers with API keys are outside, so we don't know theirs. */
 function judgeBreak({ at, what, removes }: Change, release: Release, candidate: Candidate, reads: Reads): Judged {
   const break_ = `${at} ${what}`;
-  const refused = `breaks ${candidate.service} ${release.manifest.version}, which still runs: ${break_}`;
-  if (!removes) return { problem: refused };
+  const stillRuns = `. ${candidate.service} ${release.manifest.version} still runs`;
+  if (!removes) return { problem: break_ + stillRuns };
   const readers = readersOf(reads, removes);
-  if (readers.length > 0) return { problem: `${refused}; read by ${readers.join(', ')}` };
+  if (readers.length > 0) return { problem: `${break_}; read by ${readers.join(', ')}${stillRuns}` };
   const [method = '', path = ''] = removes.source.split(' ');
   const operation = release.contract.api.paths[path]?.[method.toLowerCase()];
-  if (operation?.['x-api-key-permission']) return { problem: `${refused}; callers with API keys may read it` };
+  if (operation?.['x-api-key-permission'])
+    return { problem: `${break_}; callers with API keys may read it${stillRuns}` };
   if (operation || removes.field) return { note: `${break_}: nobody reads it` };
-  return { problem: `${refused}; no test of a consumer has read it` };
+  return { problem: `${break_}; no test of a consumer has read it${stillRuns}` };
 }
