@@ -22,7 +22,7 @@ export default defineConfig({
           isolate: false,
           restoreMocks: true,
           unstubEnvs: true,
-          include: rooms.flatMap((room) => [`${room}/src/**/*.test.ts`, 'tools/!(tests|e2e|trust)/**/*.test.ts']),
+          include: rooms.flatMap((room) => [`${room}/src/**/*.test.ts`, 'tools/!(tests|e2e|trust|sides)/**/*.test.ts']),
         },
       },
       {
@@ -45,6 +45,16 @@ export default defineConfig({
           include: ['tools/trust/**/*.test.ts'],
           globalSetup: ['tools/trust/global-setup.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'sides',
+          maxWorkers: 1,
+          include: ['tools/sides/**/*.test.ts'],
+          globalSetup: ['tools/test/global-setup.ts'],
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

@@ -22,6 +22,7 @@ const parts: Record<string, (filters: string[]) => Step[]> = {
   unit: (filters) => [vitest(['unit'], filters, reports)],
   service: (filters) => [vitest(['service'], filters, reports)],
   trust: (filters) => [vitest(['trust'], filters, reports)],
+  sides: (filters) => [vitest(['sides'], filters, reports)],
   web: (filters) => [vitest(['web'], filters, reports)],
   build: () => [build],
   e2e: (filters) => [browser(filters, reports)],
@@ -46,7 +47,12 @@ async function runAll([name, ...filters]: string[]): Promise<Outcome[]> {
     return [...(await beside), ...tests, ...(await report([browser([], reports, { repeatFailed: true })]))];
   }
   const room = filters.length === 0 ? rooms.get(name) : undefined;
-  if (room) return report([...staticChecksOf(room), vitest(projects, [join(root, room, '/')], reports)]);
+  if (room) {
+    const tests = vitest(projects, [join(root, room, '/')], reports);
+    // Whether the next version of a service can replace its last release, and be replaced by it again.
+    const sides = room.startsWith('services/') ? [vitest(['sides'], [`tools/sides/${name}`], reports)] : [];
+    return report([...staticChecksOf(room), tests, ...sides]);
+  }
   const part = parts[name];
   if (part) return report(part(filters));
   const names = [...Object.keys(parts), ...rooms.keys()].join(', ');

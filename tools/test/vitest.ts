@@ -4,9 +4,9 @@ import { root } from '../start/environment.ts';
 import { runCommand } from './run-command.ts';
 import type { Outcome, Step } from './step.ts';
 
-/** The tests of rooms; those of the whole product are the project `trust`. */
+/** The tests of rooms; those of the whole product are the project `trust`, those of two releases at once `sides`. */
 export const projects = ['unit', 'service', 'web'] as const;
-export type Project = (typeof projects)[number] | 'trust';
+export type Project = (typeof projects)[number] | 'trust' | 'sides';
 
 /** The fields of Vitest's JSON report that we read. */
 interface Report {
