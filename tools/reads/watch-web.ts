@@ -10,6 +10,7 @@ interface Definition {
   transformResponse?(reply: unknown, ...rest: unknown[]): unknown;
 }
 type Build = Record<'query' | 'infiniteQuery' | 'mutation', (definition: Definition) => unknown>;
+type SendCall = (request: { endpoint: Pick<Endpoint, 'method' | 'path'> }, signal?: AbortSignal) => Promise<unknown>;
 interface Injected {
   endpoints(build: Build): Record<string, unknown>;
 }
@@ -56,8 +57,8 @@ const isPages = (data: unknown): data is { pages: unknown[] } =>
   typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
 
 vi.mock('#lib/api/send-call.ts', async (original) => {
-  const actual = await original<typeof import('../../web/src/lib/api/send-call.ts')>();
-  const sendCall: typeof actual.sendCall = async (request, signal) => {
+  const actual = await original<{ sendCall: SendCall }>();
+  const sendCall: SendCall = async (request, signal) => {
     const { method, path } = request.endpoint;
     watch('web', `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`, {});
     return actual.sendCall(request, signal);
