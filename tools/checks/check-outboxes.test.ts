@@ -22,7 +22,7 @@ function problemsIn(files: { delivery?: string; page?: string; worker?: string }
   write('web/src/features/totes/outbox.ts', outbox);
   write('web/src/app/outboxes.ts', files.page ?? page);
   write('web/src/service-worker/outboxes.ts', files.worker ?? worker);
-  return checkOutboxes(root);
+  return checkOutboxes(root, ['floorlight-totes']);
 }
 
 it('an outbox is listed for the page and for the service worker', () => {
@@ -32,6 +32,12 @@ it('an outbox is listed for the page and for the service worker', () => {
   ).toEqual([expect.stringContaining('toteOutbox is missing in web/src/app/outboxes.ts')]);
   expect(problemsIn({ worker: 'const outboxes = [storedOutbox(scanDelivery)];\n' })).toEqual([
     expect.stringContaining('toteDelivery is missing in web/src/service-worker/outboxes.ts'),
+  ]);
+});
+
+it('a database that an earlier version has filled is still read', () => {
+  expect(problemsIn({ delivery: delivery.replace('floorlight-totes', 'floorlight-boxes') })).toEqual([
+    expect.stringContaining('no outbox reads floorlight-totes'),
   ]);
 });
 

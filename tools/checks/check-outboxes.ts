@@ -10,13 +10,21 @@ const startedElsewhere = [
   'deviceEmergencyOutbox',
 ];
 
+/** Databases of earlier versions: an entry may still wait in one, on a device that was away. */
+const known = [
+  ...['alert-cancellations', 'alert-messages', 'alert-updates', 'alert-zones', 'anonymous-incident-photos'],
+  ...['anonymous-incidents', 'beacon-visibility', 'beacons', 'breaks', 'counts', 'device-emergencies', 'discards'],
+  ...['emergencies', 'incident-changes', 'incident-photos', 'incidents', 'preferences', 'readings'],
+  ...['resolved-beacons', 'roll-call-answers', 'scans', 'totes'],
+].map((name) => `floorlight-${name}`);
+
 /**
- * Finds outboxes that the page or the service worker never sends, and two that share a database. An entry of such a one would
- * wait for ever.
+ * Finds outboxes that the page or the service worker never sends, two that share a database, and databases of earlier versions
+ * that none reads any more. An entry of such a one would wait for ever.
  *
  * @returns one line per violation.
  */
-export function checkOutboxes(root: string): string[] {
+export function checkOutboxes(root: string, earlier: readonly string[] = known): string[] {
   const sourceOf = (file: string) => readFileSync(join(root, file), 'utf8');
   const sources = globSync('web/src/features/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }).map((file) => ({
     file,
@@ -38,5 +46,8 @@ export function checkOutboxes(root: string): string[] {
     ...databases
       .filter(({ name }, index) => databases.findIndex((other) => other.name === name) < index)
       .map(({ file, name }) => `${file}: another outbox has the database ${name} too`),
+    ...earlier
+      .filter((name) => !databases.some((database) => database.name === name))
+      .map((name) => `${worker}: no outbox reads ${name}, in which an earlier version may have left entries`),
   ];
 }
