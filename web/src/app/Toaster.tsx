@@ -43,7 +43,7 @@ function Toasts() {
 }
 
 /** Beside the words, or below them where they need the width. */
-const beside = 'my-1 px-3';
+const beside = 'shrink-0 px-3!';
 
 function actionOf({ id, link, action }: ShownToast): ToastProps['action'] {
   if (link)

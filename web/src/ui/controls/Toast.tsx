@@ -56,13 +56,15 @@ export function Toast({ title, message, tone = 'info', duration, action, onClose
       )}
     >
       <Icon aria-hidden="true" className={clsx('mt-3 size-5.5 shrink-0', colour)} />
-      <div className="flex min-w-0 grow flex-wrap items-center gap-x-1">
-        <div className="min-w-0 grow basis-30 py-2">
-          <Radix.Title className="py-1 font-semibold leading-snug">{title}</Radix.Title>
-          {message && (
-            <Radix.Description className="-mt-0.5 text-caption text-muted leading-snug">{message}</Radix.Description>
-          )}
-        </div>
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-2 pb-1">
+        <Radix.Title className={clsx('min-w-0 grow pt-3 pb-1 font-semibold leading-snug', message && 'basis-full')}>
+          {title}
+        </Radix.Title>
+        {message && (
+          <Radix.Description className="mb-1 min-w-0 grow basis-30 text-caption text-muted leading-snug">
+            {message}
+          </Radix.Description>
+        )}
         {action && (
           <Radix.Action altText={action.label} asChild>
             {action.element}

@@ -10,37 +10,72 @@ const styles: Record<ProgressStep['state'], { icon: LucideIcon; disc: string }> 
   later: { icon: CircleDashed, disc: 'bg-sunken text-muted' },
 };
 
-/** The progress of the user's own emergency, step by step. */
+const line = 'before:absolute before:bg-line last:before:hidden';
+/** One below the other: what large letters and narrow screens have room for. */
+const below = 'before:top-9 before:-bottom-2.5 before:inset-s-[15px] before:w-0.5';
+const beside =
+  '@min-[19rem]:before:top-[15px] @min-[19rem]:before:bottom-auto @min-[19rem]:before:inset-s-[calc(50%+18px)] @min-[19rem]:before:h-0.5 @min-[19rem]:before:w-[calc(100%-36px)]';
+
+/** The progress of the user's own emergency, step by step: in a row where there is room. */
 export function AlertProgress({ steps }: { steps: readonly ProgressStep[] }) {
   const clock = useSiteClock('exactTime');
   return (
-    <ol aria-label={t.progress()} aria-live="polite" className="grid grid-cols-1">
-      {steps.map(({ state, label, at, note }, index) => {
-        const { icon: Icon, disc } = styles[state];
-        return (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: the five steps are always the same five
-            key={index}
-            className="relative flex gap-3 pb-2.5 last:pb-0 not-last:before:absolute not-last:before:top-9 not-last:before:bottom-0 not-last:before:inset-s-[15px] not-last:before:w-0.5 not-last:before:bg-line"
-          >
-            <span className={clsx('tone-edge flex size-8 shrink-0 items-center justify-center rounded-full', disc)}>
-              <Icon aria-hidden="true" className={clsx('size-5', state === 'now' && 'animate-turn')} />
-            </span>
-            <div className="min-w-0 grow pt-1 leading-snug">
-              <p className={clsx('flex flex-wrap items-baseline gap-x-3', state === 'later' && 'text-muted')}>
+    <div className="@container">
+      <ol
+        aria-label={t.progress()}
+        aria-live="polite"
+        className="grid grid-cols-1 gap-y-2.5 @min-[19rem]:grid-cols-5 @min-[19rem]:gap-x-1"
+      >
+        {steps.map(({ state, label, short, at }, index) => {
+          const { icon: Icon, disc } = styles[state];
+          return (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: the five steps are always the same five
+              key={index}
+              className={clsx(
+                'relative flex gap-3 @min-[19rem]:flex-col @min-[19rem]:items-center @min-[19rem]:gap-1 @min-[19rem]:text-center',
+                line,
+                below,
+                beside,
+              )}
+            >
+              <span className={clsx('tone-edge flex size-8 shrink-0 items-center justify-center rounded-full', disc)}>
+                <Icon aria-hidden="true" className={clsx('size-5', state === 'now' && 'animate-turn')} />
+              </span>
+              <p
+                className={clsx(
+                  'wrap-anywhere flex min-w-0 grow flex-wrap items-baseline gap-x-3 pt-1 leading-snug @min-[19rem]:block @min-[19rem]:pt-0 @min-[19rem]:text-caption',
+                  state === 'later' && 'text-muted',
+                )}
+              >
                 <span className="sr-only">{t.stepStates[state]()} </span>
-                <span className={clsx('min-w-0 grow', state !== 'later' && 'font-semibold')}>{label}</span>
+                <span className={clsx('min-w-0 grow @min-[19rem]:sr-only', state !== 'later' && 'font-semibold')}>
+                  {label}
+                </span>
+                <span
+                  aria-hidden="true"
+                  className={clsx('hidden @min-[19rem]:block', state !== 'later' && 'font-semibold')}
+                >
+                  {short}
+                </span>
                 {at && (
                   <time dateTime={at} className="text-caption text-muted">
                     {clock(at)}
                   </time>
                 )}
               </p>
-              {note && <p className="mt-0.5 text-caption text-muted">{note}</p>}
-            </div>
-          </li>
-        );
-      })}
-    </ol>
+            </li>
+          );
+        })}
+      </ol>
+      {steps.map(
+        ({ label, note }) =>
+          note && (
+            <p key={label} className="mt-2 text-caption text-muted">
+              {note}
+            </p>
+          ),
+      )}
+    </div>
   );
 }

@@ -7,6 +7,8 @@ import { t } from './messages.ts';
 export interface ProgressStep {
   state: 'done' | 'now' | 'later';
   label: string;
+  /** For a row of all five beside each other. */
+  short: string;
   /** When it happened, ISO 8601. */
   at?: string | null;
   note?: string;
@@ -20,19 +22,24 @@ export function progressSteps(
 ): ProgressStep[] {
   const { reached = 0, seen = 0, firstReachedAt = null, firstSeenAt = null } = reach ?? {};
   const facts: (Omit<ProgressStep, 'state'> & { done: boolean })[] = [
-    { done: true, label: t.steps.stored(), at: pressedAt },
+    { done: true, label: t.steps.stored(), short: t.shortSteps.stored(), at: pressedAt },
     alert
-      ? { done: true, label: t.steps.sent(), at: alert.createdAt }
-      : { done: false, label: t.steps.waiting(), note: t.sentWhenReachable() },
+      ? { done: true, label: t.steps.sent(), short: t.shortSteps.sent(), at: alert.createdAt }
+      : { done: false, label: t.steps.waiting(), short: t.shortSteps.sending(), note: t.sentWhenReachable() },
     reached > 0
-      ? { done: true, label: t.reached({ count: reached }), at: firstReachedAt }
-      : { done: false, label: t.steps.reaching(), ...reachNote(reach) },
+      ? {
+          done: true,
+          label: t.reached({ count: reached }),
+          short: t.shortReached({ count: reached }),
+          at: firstReachedAt,
+        }
+      : { done: false, label: t.steps.reaching(), short: t.shortSteps.reaching(), ...reachNote(reach) },
     seen > 0
-      ? { done: true, label: t.seen({ count: seen }), at: firstSeenAt }
-      : { done: false, label: t.steps.notSeen() },
+      ? { done: true, label: t.seen({ count: seen }), short: t.shortSeen({ count: seen }), at: firstSeenAt }
+      : { done: false, label: t.steps.notSeen(), short: t.shortSteps.notSeen() },
     alert?.acknowledgedAt
-      ? { done: true, label: acknowledgedBy(alert), at: alert.acknowledgedAt }
-      : { done: false, label: t.steps.notAcknowledged(), ...escalationNote(alert) },
+      ? { done: true, label: acknowledgedBy(alert), short: t.shortSteps.answered(), at: alert.acknowledgedAt }
+      : { done: false, label: t.steps.notAcknowledged(), short: t.shortSteps.notAnswered(), ...escalationNote(alert) },
   ];
   const next = facts.findIndex(({ done }) => !done);
   return facts.map(({ done, ...fact }, index) => ({

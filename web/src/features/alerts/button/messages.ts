@@ -87,6 +87,18 @@ export const t = defineMessages('emergencyButton', {
     notSeen: 'Not seen yet',
     notAcknowledged: 'Not acknowledged yet',
   },
+  /** The same steps in a row of five on a phone. */
+  shortSteps: {
+    stored: 'Saved',
+    sent: 'Sent',
+    sending: 'To send',
+    reaching: 'To reach',
+    notSeen: 'Not seen',
+    answered: 'Answered',
+    notAnswered: 'No answer',
+  },
+  shortReached: 'Reached {count, number}',
+  shortSeen: 'Seen by {count, number}',
   sentWhenReachable: 'It will be sent as soon as Floorlight is reachable.',
   reached: '{count, plural, one {Reached # manager} other {Reached # managers}}',
   seen: '{count, plural, one {Seen by # manager} other {Seen by # managers}}',
