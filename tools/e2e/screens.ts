@@ -204,6 +204,20 @@ const ofAdministrators: Screen[] = [
     },
   },
 ];
+/** A drill that runs, and its all clear: other screens are below it. */
+const callDrill = `fetch('/api/evacuations', {
+  method: 'POST',
+  body: JSON.stringify({ kind: 'fire', reason: 'Drill of the early shift', zones: [], drill: true }),
+  headers: { 'content-type': 'application/json' },
+}).then((answer) => answer.json()).then(({ id }) => { globalThis.drill = id; })`;
+const drillOver = (screen: Screen): Screen => ({
+  name: screen.name,
+  async open(page) {
+    await page.evaluate("fetch(`/api/evacuations/${drill}/all-clear`, { method: 'POST' }).then(String)");
+    await page.getByRole('button', { name: 'I’m safe' }).waitFor({ state: 'hidden' });
+    await screen.open(page);
+  },
+});
 const people = at('people', '/people', 'Reached by');
 const floorAndDesk: Screen[] = [
   asUser('closed-site', { siteClosed: true }, '/', 'is closed.'),
@@ -308,7 +322,14 @@ const floorAndDesk: Screen[] = [
     await page.getByRole('button', { name: 'Start Break' }).click();
     await page.getByRole('timer', { name: 'Time since the break began' }).waitFor();
   }),
-  after(dashboard, 'emergency-dialog', async (page) => {
+  {
+    name: 'evacuation',
+    async open(page) {
+      await page.evaluate(callDrill);
+      await page.getByRole('button', { name: 'I’m safe' }).waitFor();
+    },
+  },
+  after(drillOver(dashboard), 'emergency-dialog', async (page) => {
     await page.getByRole('button', { name: 'EMERGENCY', exact: true }).click();
     await page.getByRole('dialog', { name: 'Emergency Alert System' }).waitFor();
   }),

@@ -101,6 +101,7 @@
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) &&
         element.getBoundingClientRect().width > 2 &&
+        !element.closest('[inert]') &&
         (!dialog || dialog.contains(element) || element.closest('[data-above-dialogs]')),
     );
     const found = [];

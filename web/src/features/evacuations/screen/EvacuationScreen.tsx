@@ -67,7 +67,7 @@ export function EvacuationScreen({ own: { evacuation, mine, answer, isWaiting },
         <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4 desk:grid-cols-2 desk:gap-x-10">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 desk:col-span-2">
             <p className="font-semibold">
-              {site?.name} · {evacuation.zones.length === 0 ? t.wholeSite() : evacuation.zones.join(', ')}
+              <bdi>{site?.name}</bdi> · {evacuation.zones.length === 0 ? t.wholeSite() : evacuation.zones.join(', ')}
             </p>
             <Age since={evacuation.calledAt} />
           </div>
