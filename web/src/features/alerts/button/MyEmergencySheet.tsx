@@ -1,7 +1,7 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { EmergencyReach } from '@floorlight/contracts/notifications';
 import { paths } from '@floorlight/contracts/paths';
-import { ArrowRight, Footprints, Phone } from 'lucide-react';
+import { ArrowRight, Footprints, Phone, UserCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
@@ -12,7 +12,7 @@ import { titleOf } from '../alert-words.ts';
 import type { EmergencyBody } from '../delivery.ts';
 import { AlertThread } from '../thread/AlertThread.tsx';
 import { AlertProgress } from './AlertProgress.tsx';
-import { progressSteps } from './alert-progress.ts';
+import { acknowledgedBy, progressSteps } from './alert-progress.ts';
 import { t } from './messages.ts';
 import { SharingLine } from './SharingLine.tsx';
 import type { SharingState } from './share-location.ts';
@@ -48,7 +48,7 @@ export function MyEmergencySheet({ open, onClose, stored, alert, reach, location
       }
     >
       <div className="grid grid-cols-1 gap-5">
-        {alert?.response && <Coming alert={alert} />}
+        {(alert?.response || alert?.acknowledgedAt) && <Coming alert={alert} />}
         <AlertProgress steps={progressSteps(pressedAt, alert, reach)} />
         {alert && <WhereAreYou alert={alert} />}
         {alert && <AlertThread alert={alert} heading="h3" />}
@@ -60,13 +60,14 @@ export function MyEmergencySheet({ open, onClose, stored, alert, reach, location
   );
 }
 
-/** The furthest of those who help. */
-function Coming({ alert: { response } }: { alert: EmergencyAlert }) {
-  if (!response) return null;
+/** The furthest of those who help, or who has the alert. */
+function Coming({ alert }: { alert: EmergencyAlert }) {
+  const { response } = alert;
+  const Icon = response ? Footprints : UserCheck;
   return (
     <p className="flex items-center gap-3 rounded-control bg-resolved-tint px-4 py-3 font-bold text-lead text-resolved">
-      <Footprints aria-hidden="true" className="size-6 shrink-0" />
-      {t.coming[response.step]({ name: response.byName })}
+      <Icon aria-hidden="true" className="size-6 shrink-0" />
+      {response ? t.coming[response.step]({ name: response.byName }) : acknowledgedBy(alert)}
     </p>
   );
 }

@@ -65,5 +65,6 @@ function reachNote(reach: EmergencyReach | null): { note?: string } {
 const escalationNote = (alert: EmergencyAlert | null): { note?: string } =>
   alert && alert.escalations > 0 ? { note: t.escalated({ count: alert.escalations }) } : {};
 
-const acknowledgedBy = ({ acknowledgedByName: name }: EmergencyAlert): string =>
+/** Who has the alert, in words. */
+export const acknowledgedBy = ({ acknowledgedByName: name }: EmergencyAlert): string =>
   name === null ? alerts.changedByManager.acknowledged() : alerts.changedBy.acknowledged({ name });
