@@ -68,6 +68,7 @@ export const processScanner = defineEndpoint({
   maxJsonBytes,
   reply: { status: 200, body: ScannerReading },
   fails: ['conflict'],
+  idempotent: true,
 });
 
 /** `barcode` is the value, or "No barcode detected"; `type` is there only with a value. */

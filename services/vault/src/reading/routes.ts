@@ -10,8 +10,8 @@ export const readingRoutes = (context: VaultContext): Route[] => [
   route(barcodeReading.processBarcode, ({ body, principal, response }) =>
     processPhoto(context, principal, { ...body, deadline: deadlineFor(response) }),
   ),
-  route(barcodeReading.processScanner, ({ body, principal, response }) =>
-    savePhotoBarcode(context, principal, { ...body, deadline: deadlineFor(response) }),
+  route(barcodeReading.processScanner, ({ body, principal, response, once }) =>
+    savePhotoBarcode(context, principal, { ...body, deadline: deadlineFor(response) }, once),
   ),
   route(barcodeReading.scanBarcode, ({ body, principal, response }) =>
     scanPhoto(context, principal, { ...body, deadline: deadlineFor(response) }),

@@ -14,6 +14,7 @@ import { BarcodeFacts } from './BarcodeFacts.tsx';
 import { BarcodeView } from './BarcodeView.tsx';
 import { EditDialog } from './edit/EditDialog.tsx';
 import { readEdits } from './edit/edits.ts';
+import { FullScreenCode } from './FullScreenCode.tsx';
 import { ManualCopyDialog } from './ManualCopyDialog.tsx';
 import { t } from './messages.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
@@ -44,7 +45,8 @@ export function BarcodeDialog({ barcode, ids, onShow, onClose, beside = false }:
     if (at >= 0 && neighbour) onShow(neighbour);
   };
   const swipe = useSwipe(step);
-  useArrowKeys(step, !isCopyingByHand && !isEditing);
+  const [isFull, setFull] = useState(false);
+  useArrowKeys(step, !isCopyingByHand && !isEditing && !isFull);
 
   const copy = async () => {
     if (await copyText(barcode.value)) toast({ title: t.valueCopied(), tone: 'success' });
@@ -55,7 +57,7 @@ export function BarcodeDialog({ barcode, ids, onShow, onClose, beside = false }:
   const contents = (
     <>
       <div {...swipe} className="grid touch-pan-y grid-cols-1 gap-4">
-        <BarcodeView key={barcode.id} barcode={barcode} />
+        <BarcodeView key={barcode.id} barcode={barcode} onFull={() => setFull(true)} />
         {at >= 0 && ids.length > 1 && (
           <nav aria-label={t.barcodes()} className="flex items-center justify-between gap-3">
             <IconButton
@@ -95,6 +97,14 @@ export function BarcodeDialog({ barcode, ids, onShow, onClose, beside = false }:
           {t.edit()}
         </Button>
       </div>
+      {isFull && (
+        <FullScreenCode
+          barcode={barcode}
+          onPrevious={at > 0 ? () => step(-1) : null}
+          onNext={at >= 0 && at < ids.length - 1 ? () => step(1) : null}
+          onClose={() => setFull(false)}
+        />
+      )}
       {isEditing && <EditDialog key={barcode.id} barcode={barcode} onClose={() => setEditing(false)} />}
       <ManualCopyDialog open={isCopyingByHand} value={barcode.value} onClose={() => setCopyingByHand(false)} />
     </>

@@ -1,5 +1,6 @@
 import type { Barcode } from '@floorlight/contracts/barcodes';
-import { Contrast, Sun } from 'lucide-react';
+import { clsx } from 'clsx';
+import { Contrast, Maximize, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { AiBadge } from '#ui/barcode/AiBadge.tsx';
 import { BarcodeImage } from '#ui/barcode/BarcodeImage.tsx';
@@ -10,14 +11,18 @@ import { t } from './messages.ts';
 /** Percent. */
 const brightness = { normal: 100, high: 150 };
 
-/** The barcode image, its value and the contrast button. */
-export function BarcodeView({ barcode }: { barcode: Barcode }) {
+/**
+ * The barcode image, its value, and what helps a scanner: the full screen, and high contrast, which makes the image larger on
+ * pure white.
+ */
+export function BarcodeView({ barcode, onFull }: { barcode: Barcode; onFull: () => void }) {
   const [isHigh, setHigh] = useState(false);
-  const size = imageSize(barcode.value, useLandscape());
+  const usual = imageSize(barcode.value, useLandscape());
+  const size = isHigh ? { width: usual.width * 1.5, height: usual.height * 2 } : usual;
   return (
     <>
       {/* Uses the full width of a phone: wider bars scan better. */}
-      <div className="-mx-3 desk:mx-0">
+      <div className={clsx('-mx-3 desk:mx-0', isHigh && 'bg-scan-ground py-6')}>
         <BarcodeImage
           type={barcode.type}
           value={barcode.value}
@@ -32,6 +37,10 @@ export function BarcodeView({ barcode }: { barcode: Barcode }) {
         {barcode.isAiReconstructed && <AiBadge confidence={barcode.confidence} />}
       </div>
       <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1">
+        <Button onClick={onFull}>
+          <Maximize aria-hidden="true" className="size-5" />
+          {t.fullScreen()}
+        </Button>
         <Button onClick={() => setHigh(!isHigh)}>
           <Contrast aria-hidden="true" className="size-5" />
           {isHigh ? t.normalContrast() : t.highContrast()}

@@ -129,6 +129,18 @@ test('an edit of what another device has changed shows both, and saving again ke
   ]);
 });
 
+test('showing a code on the full screen is a use, its details are none', async () => {
+  const { backend } = await setUp([tape, film]);
+  const uses = `POST /api/barcodes/${tape.id}/uses`;
+  backend.on(uses, { status: 200, body: { ...tape, usageCount: 1 } });
+  fireEvent.click(await screen.findByRole('button', { name: 'View Pallet of tape' }));
+  const full = await screen.findByRole('button', { name: 'Full Screen' });
+  expect(backend.to(`GET /api/barcodes/${tape.id}`)[0]?.query.get('use')).toBe('false');
+  expect(backend.to(uses)).toEqual([]);
+  fireEvent.click(full);
+  await waitFor(() => expect(backend.to(uses)).toHaveLength(1), { timeout: 5000 });
+});
+
 test('details that fail to load show an error, and no dialog opens', async () => {
   const { backend, toast } = await setUp([tape]);
   backend.on(`GET /api/barcodes/${tape.id}`, 'drop');

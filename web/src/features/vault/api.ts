@@ -13,6 +13,7 @@ import { enterVaultPin, getVaultPin } from '@floorlight/contracts/vault-pin';
 import { type ApiDispatch, fromContract } from '#lib/api/api.ts';
 import type { ArgsOf, Call } from '#lib/api/call.ts';
 import { type Failure, isAway } from '#lib/api/failure.ts';
+import { randomId } from '#lib/device/random-id.ts';
 import { answerTimeout } from '#lib/kept-reads/keep-reads.ts';
 import type { ReadOwner } from '#lib/kept-reads/read-store.ts';
 import { vaultTags } from './cache-tags.ts';
@@ -35,10 +36,11 @@ export { closeProtected } from './on-device/protected.ts';
 export { barcodesOnDevice } from './on-device/read-copy.ts';
 export { holdVaultOf } from './on-device/vault-copy.ts';
 export {
+  type SavedSession,
   scanOutbox,
-  sendListedScan,
+  sendListedScans,
   type WaitReason,
-  waitReasonFor,
+  waitReasonIn,
   waitReasonName,
   waitReasonOf,
 } from './outbox.ts';
@@ -103,7 +105,15 @@ const vaultApi = listApi.injectEndpoints({
       invalidatesTags: (_, error) => (error ? [] : vaultTags),
     }),
     getManagerBadges: build.query({ ...fromContract(getManagerBadges), providesTags: ['ManagerBadges'] }),
-    processScanner: build.mutation({ ...reading(processScanner), invalidatesTags: vaultTags }),
+    /** With a key of its own, so that a photo that is sent again is saved, and counts as a scan, only once. */
+    processScanner: build.mutation({
+      ...reading(processScanner),
+      query: (args: ArgsOf<typeof processScanner>): Call => ({
+        ...reading(processScanner).query(args),
+        idempotencyKey: randomId(),
+      }),
+      invalidatesTags: vaultTags,
+    }),
     processBarcode: build.mutation({ ...reading(processBarcode), invalidatesTags: ['Stats'] }),
     getStats: build.query({ ...fromContract(getStats), providesTags: ['Stats'] }),
     getVaultPin: build.query({

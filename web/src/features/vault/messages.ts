@@ -53,6 +53,7 @@ export const t = defineMessages('vault', {
   position: '{position, number} of {count, number}',
   copyValue: 'Copy Value',
   valueCopied: 'Value copied',
+  fullScreen: 'Full Screen',
   normalContrast: 'Normal contrast',
   highContrast: 'High contrast',
   raiseBrightness: "Raise your device's brightness for the best scan",

@@ -15,13 +15,9 @@ import { addListedScan, type ListedScan, listedScans, removeListedScans } from '
 export type WaitReason = 'network' | 'session' | 'server';
 export const waitReasonName = (reason: WaitReason): string => t.waitReasons[reason]();
 
-/** Wait reasons by outbox key. `at`: time of the last attempt, by `performance.now()`. */
-const reasons = new Map<string, { for: WaitReason; at: number }>();
-/** null if there was no attempt since `from`. */
-export function waitReasonFor(key: string, from = 0): WaitReason | null {
-  const reason = reasons.get(key);
-  return reason && reason.at >= from ? reason.for : null;
-}
+/** Why a scan waits, by the last attempt to send it; null before the first. */
+export const waitReasonIn = ({ failure }: Pick<OutboxEntry<ScanBody>, 'failure'>): WaitReason | null =>
+  failure ? waitReasonOf(failure) : null;
 export function waitReasonOf({ status }: { status: number }): WaitReason {
   if (status === 0) return 'network';
   return status === 401 ? 'session' : 'server';
@@ -35,16 +31,10 @@ export const scanOutbox = defineOutbox<ScanBody, Barcode>({
   ...scanDelivery,
   describe: ({ value }) => t.unsentBarcode({ value }),
   isReturned: () => true,
-  deliver: async (entry) => {
-    const outcome = await scanDelivery.deliver(entry);
-    const { key } = entry;
-    if (outcome.state === 'waiting') reasons.set(key, { for: waitReasonOf(outcome.failure), at: performance.now() });
-    else reasons.delete(key);
-    return outcome;
-  },
   settled: (entry, outcome, dispatch) => {
     const { key, userId, body } = entry;
     if (outcome.state === 'refused') {
+      refusedKeys.add(key);
       returnScan(entry, outcome.failure);
       const message = failureMessageOf(outcome.failure, t.saveFailed());
       const link = { label: t.edit(), to: paths.manualEntry };
@@ -66,11 +56,37 @@ function returnScan({ key, userId, body, createdAt, attempts }: OutboxEntry<Scan
   addListedScan(userId, { key, type, value, scannedAt: createdAt, kept: null, problem, problemDetail });
 }
 
+/** Keys of scans that the server has refused since they were last saved. */
+const refusedKeys = new Set<string>();
+
+/** How the scans of a session ended. */
+export interface SavedSession {
+  saved: number;
+  /** They are in the list again. */
+  refused: number;
+  /** They are still on this device, with the reason of the last attempt. */
+  waiting: readonly OutboxEntry<ScanBody>[];
+}
+
 /**
- * Queues a listed scan for sending, with the place that was given for all of the session. It stays in the list if the browser
- * could not store it in the outbox.
+ * Queues listed scans, with the place that was given for all of them, and tries each once. One stays in the list if the
+ * browser could not store it in the outbox.
  */
-export async function sendListedScan(userId: string, { key, type, value }: ListedScan, location = ''): Promise<void> {
+export async function sendListedScans(
+  userId: string,
+  scans: readonly ListedScan[],
+  location: string,
+): Promise<SavedSession> {
+  const keys = scans.map(({ key }) => key);
+  for (const key of keys) refusedKeys.delete(key);
+  await Promise.all(scans.map((scan) => queueListed(userId, scan, location)));
+  await scanOutbox.sendNow();
+  const waiting = scanOutbox.entries().filter(({ key }) => keys.includes(key));
+  const refused = keys.filter((key) => refusedKeys.has(key)).length;
+  return { saved: keys.length - waiting.length - refused, refused, waiting };
+}
+
+async function queueListed(userId: string, { key, type, value }: ListedScan, location: string): Promise<void> {
   await scanOutbox.queue(userId, { type, value, scanned: true, ...(location && { location }) }, key);
   const isStored = scanOutbox.entries().some((entry) => entry.key === key && entry.stored !== false);
   if (isStored) removeListedScans(userId, [key]);

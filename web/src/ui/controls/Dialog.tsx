@@ -16,8 +16,8 @@ interface DialogProps {
   description?: ReactNode;
   /** `sheet`: along the inline end of a desk; on a phone both rise from the bottom. */
   shape?: 'dialog' | 'sheet';
-  /** On a desktop: `wide` for images and other large content. */
-  size?: 'usual' | 'wide';
+  /** `wide`: on a desktop, for images and other large content. `full`: the whole screen, except what has to stay usable. */
+  size?: 'usual' | 'wide' | 'full';
   /** For dialogs that ask for one decision: no close button, and a tap outside does not close it. */
   modalAlert?: boolean;
   /** Gets the focus on closing if the element that had it before is gone, such as a sheet that led to this dialog. */
@@ -38,7 +38,7 @@ const shapes = {
   sheet: 'desk:top-[var(--alarm-height,0px)] desk:inset-s-auto desk:max-h-none desk:w-[440px] desk:rounded-none',
 };
 
-const sizes = { usual: 'desk:max-w-lg', wide: 'desk:max-w-[880px]' };
+const sizes = { usual: 'desk:max-w-lg', wide: 'desk:max-w-[880px]', full: 'h-full desk:h-[92dvh]! desk:max-w-[92dvw]' };
 
 /**
  * A dialog with Radix's behaviour: it traps and restores the focus and closes on Escape, and on Back. The backdrop is our own

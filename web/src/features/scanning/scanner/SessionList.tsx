@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import { type ListedScan, type ScanBody, waitReasonFor } from '#features/vault/api.ts';
+import { type ListedScan, type ScanBody, waitReasonIn } from '#features/vault/api.ts';
 import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
@@ -68,8 +68,8 @@ export function SessionList({
         ))}
         {waiting
           .filter(({ key }) => !listed.some((scan) => scan.key === key))
-          .map(({ key, body }) => (
-            <WaitingRow key={key} scan={body} reason={waitReasonFor(key)} />
+          .map((entry) => (
+            <WaitingRow key={entry.key} scan={entry.body} reason={waitReasonIn(entry)} />
           ))}
       </ul>
     </Card>

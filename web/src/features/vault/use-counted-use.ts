@@ -1,0 +1,23 @@
+import type { Barcode } from '@floorlight/contracts/barcodes';
+import { useEffect } from 'react';
+import { randomId } from '#lib/device/random-id.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { serverNow } from '#lib/time/server-clock.ts';
+import { changeOutbox } from './change-outbox.ts';
+
+/** Milliseconds: who swipes past sees a barcode for less. */
+const shownFor = 1000;
+
+/** Counts a use of the shown barcode, once it has been shown long enough to be scanned; also without a network. */
+export function useCountedUse({ id, sku }: Barcode): void {
+  const { id: userId } = useCurrentUser();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an edit of the shown barcode is no other use
+  useEffect(() => {
+    const count = () => {
+      const usedAt = new Date(serverNow()).toISOString();
+      void changeOutbox.queue(userId, { act: 'use', id, sku, usedAt }, randomId());
+    };
+    const timer = setTimeout(count, shownFor);
+    return () => clearTimeout(timer);
+  }, [userId, id]);
+}
