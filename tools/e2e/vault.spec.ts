@@ -38,7 +38,7 @@ test('a vault from the first barcode to a full one: added, found, shown, deleted
     await page.getByRole('link', { name: /^UPC-A/ }).click();
     await cards.first().getByRole('button', { name: /^View/ }).click();
     await expect(dialog.getByRole('img', { name: 'Barcode 036000291452' })).toBeVisible();
-    await expect(dialog).toContainText('Just now');
+    await expect(dialog).toContainText('Never');
     await page.goBack();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('heading', { name: /^UPC-A/ })).toBeVisible();
