@@ -154,8 +154,7 @@ async function phone(browser: Browser, product: Product, cookie: string, deviceS
 
 /** The newest, from which the arrows lead to the others. */
 async function openDetails(page: Page): Promise<void> {
-  await page.goto('/vault');
-  await page.getByRole('searchbox').fill('To be read');
+  await page.goto('/vault?search=To%20be%20read');
   await page
     .getByRole('button', { name: /Shelf 9 low/ })
     .first()

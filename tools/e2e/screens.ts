@@ -113,7 +113,7 @@ const safetyAndVault: Screen[] = [
     await page.getByRole('button', { name: 'Submit Report' }).click();
     await page.getByText('Title must be at least 3 characters').waitFor();
   }),
-  at('vault', '/vault', 'Shipping labels'),
+  at('vault', '/vault', 'Pallet of tape'),
   after(vaultList, 'vault-filters', (page) => page.getByRole('button', { name: 'Filters' }).click()),
   after(vaultList, 'vault-details', async (page) => {
     await page.getByRole('button', { name: 'View Pallet of tape' }).click();

@@ -36,6 +36,7 @@ test('a vault from the first barcode to a full one: added, found, shown, deleted
   await test.step('its details open with the image, the counts and the way back', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Vault' }).click();
     await page.getByRole('link', { name: /^UPC-A/ }).click();
+    await page.getByRole('heading', { name: /^UPC-A/ }).waitFor();
     await cards.first().getByRole('button', { name: /^View/ }).click();
     await expect(dialog.getByRole('img', { name: 'Barcode 036000291452' })).toBeVisible();
     await expect(dialog).toContainText('Never');

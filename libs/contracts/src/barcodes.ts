@@ -94,8 +94,11 @@ export const addBarcode = defineEndpoint({
   idempotent: true,
 });
 
-/** `recent`: the last used or added first. `most_used`: the most often used first. */
-export const BarcodeSort = z.enum(['recent', 'most_used']);
+/**
+ * `recent`: the last used or added first. `most_used`: the most often used first. `favorites_first`: as `recent`, the favorites
+ * before all others.
+ */
+export const BarcodeSort = z.enum(['recent', 'most_used', 'favorites_first']);
 export type BarcodeSort = z.infer<typeof BarcodeSort>;
 
 export const barcodePageSize = 50;

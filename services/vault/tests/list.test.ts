@@ -51,9 +51,12 @@ test('most used and recent have their own order; newest first is the default', a
   expect(await skus(owner, {})).toEqual(['three', 'two', 'one']);
   expect(await skus(owner, { sort: 'most_used' })).toEqual(['three', 'one', 'two']);
   expect(await skus(owner, { sort: 'recent' })).toEqual(['one', 'three', 'two']);
+  const params = { id: three.id };
+  succeeded(await owner.call(favoriteBarcode, { params, body: { favorite: true } }));
+  expect(await skus(owner, { sort: 'favorites_first' })).toEqual(['three', 'one', 'two']);
 });
 
-test.each([undefined, 'recent', 'most_used'] as const)(
+test.each([undefined, 'recent', 'most_used', 'favorites_first'] as const)(
   'page by page (%s) each barcode comes once, though some were added in the same moment and one goes meanwhile',
   async (sort) => {
     const owner = await vault.person();

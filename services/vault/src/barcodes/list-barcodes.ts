@@ -1,5 +1,5 @@
 import type * as barcodesContract from '@floorlight/contracts/barcodes';
-import { type Barcode, isPrivileged } from '@floorlight/contracts/barcodes';
+import { type Barcode, type BarcodeSort, isPrivileged } from '@floorlight/contracts/barcodes';
 import type { QueryOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Database } from '@floorlight/database/database';
@@ -52,18 +52,23 @@ const contains = (search: string): SQL =>
 
 const lastTouched = sql`coalesce(${barcodes.lastUsedAt}, ${barcodes.createdAt})`;
 
-const orders: Record<'newest' | 'recent' | 'most_used', Order> = {
+const orders: Record<'newest' | BarcodeSort, Order> = {
   newest: [byTime(barcodes.createdAt), byValue(barcodes.id)],
   recent: [byTime(lastTouched), byValue(barcodes.id)],
   most_used: [byValue(barcodes.usageCount), byTime(lastTouched), byValue(barcodes.id)],
+  favorites_first: [byValue(sql`${barcodes.isFavorite}::int`), byTime(lastTouched), byValue(barcodes.id)],
 };
 type Sort = keyof typeof orders;
 
-/** Cursors of every order begin with a count, which only `most_used` goes by. */
-function cursorAt(sort: Sort, { id, usageCount, createdAt, lastUsedAt }: BarcodeRow): string {
-  if (sort === 'most_used') return cursorOf(usageCount, lastUsedAt ?? createdAt, id);
+/** Orders that begin with a number. Cursors of every order do. */
+const isCounted = (sort: Sort): boolean => sort === 'most_used' || sort === 'favorites_first';
+
+function cursorAt(sort: Sort, { id, usageCount, isFavorite, createdAt, lastUsedAt }: BarcodeRow): string {
+  if (isCounted(sort)) {
+    return cursorOf(sort === 'most_used' ? usageCount : Number(isFavorite), lastUsedAt ?? createdAt, id);
+  }
   return cursorOf(0, sort === 'recent' ? (lastUsedAt ?? createdAt) : createdAt, id);
 }
 
 const behindCursor = (sort: Sort, cursor: string | undefined) =>
-  afterCursor(orders[sort], sort === 'most_used' ? cursor : cursor?.slice(cursor.indexOf('-') + 1));
+  afterCursor(orders[sort], isCounted(sort) ? cursor : cursor?.slice(cursor.indexOf('-') + 1));

@@ -9,14 +9,14 @@ import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { ListStates } from '#ui/lists/ListStates.tsx';
 import { Placeholders } from '#ui/lists/Skeleton.tsx';
 import { useListBarcodeCategoriesQuery } from './api.ts';
-import { CategoryCard } from './CategoryCard.tsx';
+import { CategoryChip } from './CategoryChip.tsx';
 import { t } from './messages.ts';
 import { PinDialog } from './PinDialog.tsx';
 import { usePinAccess } from './use-pin-access.ts';
 
-const grid = 'grid grid-cols-1 gap-3 tablet:grid-cols-2 desk:grid-cols-3';
+const row = 'flex flex-wrap gap-2';
 
-/** The categories that have barcodes. Those protected by the PIN ask for it first. */
+/** The categories that have barcodes, as filters. Those protected by the PIN ask for it first. */
 export function Categories() {
   const { data, ...query } = useListBarcodeCategoriesQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -32,14 +32,14 @@ export function Categories() {
       <ListStates
         rows={data}
         failure={loadFailure(query, t.vaultNotLoaded())}
-        loading={<Placeholders count={6} className="h-22 rounded-card" grid={grid} />}
+        loading={<Placeholders count={4} className="h-12 w-32 rounded-full" grid={row} />}
         empty={<EmptyVault />}
       >
         {(categories) => (
-          <ul aria-label={t.categories()} className={grid}>
+          <ul aria-label={t.categories()} className={row}>
             {categories.map(({ type, count }) => (
               <li key={type}>
-                <CategoryCard
+                <CategoryChip
                   type={type}
                   count={count}
                   onLocked={isPrivileged(type) && !isOpen ? setAsking : undefined}

@@ -66,13 +66,15 @@ test('a search covers the whole vault, and invalid text shows why', async () => 
   await screen.findByRole('link', { name: /UPC-A/ });
   backend.on(list, { status: 200, body: [barcodeOf({ value: '50%_OFF' })] });
   type('Search the vault', '50%_');
+  await waitFor(() => expect(backend.to(list)).toHaveLength(2));
   await screen.findByText('50%_OFF');
-  expect(backend.to(list).map(({ query }) => query.toString())).toEqual(['search=50%25_']);
+  const queries = ['sort=favorites_first', 'search=50%25_'];
+  expect(backend.to(list).map(({ query }) => query.toString())).toEqual(queries);
   type('Search the vault', 'x'.repeat(201));
   expect(screen.getByRole('alert').textContent).toBe('Please use at most 200 characters');
   type('Search the vault', 'a\0b');
   expect(screen.getByRole('alert').textContent).toBe('This contains a character that cannot be stored');
-  expect(backend.to(list)).toHaveLength(1);
+  expect(backend.to(list)).toHaveLength(2);
 });
 
 test('manager badges ask for the PIN: four digits, checked by the server, with a message when it is wrong', async () => {
@@ -128,7 +130,8 @@ test('when the five minutes end, the badges and their details close', async () =
   const { backend, closed, store } = await setUp([{ type: 'manager_badge', count: 1 }], { openUntil: inFiveMinutes() });
   backend.on(list, { status: 200, body: [badge] });
   backend.on(`GET /api/barcodes/${badge.id}`, { status: 200, body: badge });
-  fireEvent.click(await screen.findByRole('link', { name: /Manager ID/ }));
+  fireEvent.click(await screen.findByRole('link', { name: /^Manager ID/ }));
+  await screen.findByRole('heading', { name: /Manager ID/ });
   const view = await screen.findByRole('button', { name: 'View Gate badge' });
   fireEvent.click(view);
   await screen.findByRole('dialog', { name: 'Gate badge' });
@@ -162,6 +165,7 @@ test('a link to a barcode opens it beside the categories, and a reload keeps the
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   backend.on(list, { status: 200, body: [tape] });
   type('Search the vault', 'tape');
+  await screen.findByText('?search=tape');
   fireEvent.click(await screen.findByRole('button', { name: 'View Pallet of tape' }));
   await screen.findByText(`?search=tape&barcode=${tape.id}`);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));

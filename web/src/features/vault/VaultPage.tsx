@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { SearchField } from '#ui/forms/SearchField.tsx';
+import { useListBarcodeCategoriesQuery } from './api.ts';
 import { BarcodeBrowser } from './BarcodeBrowser.tsx';
 import { Categories } from './Categories.tsx';
 import { LinkedDetails } from './Details.tsx';
@@ -10,9 +11,10 @@ import { t } from './messages.ts';
 import { useSearch } from './use-search.ts';
 import { WaitingScans } from './WaitingScans.tsx';
 
-/** The vault: its categories, or the results of a search. */
+/** The vault: its barcodes, the favorites first, with its categories as filters; or the results of a search. */
 export function VaultPage() {
   const search = useSearch();
+  const { data: categories } = useListBarcodeCategoriesQuery();
   return (
     <div className="grid grid-cols-1 gap-5">
       <header className="flex items-center gap-x-4">
@@ -41,7 +43,19 @@ export function VaultPage() {
       ) : (
         <>
           <Categories />
-          <LinkedDetails />
+          {categories?.length === 0 ? (
+            <LinkedDetails />
+          ) : (
+            <BarcodeBrowser
+              query={{ sort: 'favorites_first' }}
+              showsType
+              empty={
+                categories
+                  ? { title: t.onlyProtected(), text: t.onlyProtectedHint() }
+                  : { title: t.noBarcodes(), text: t.emptyVaultHint() }
+              }
+            />
+          )}
         </>
       )}
     </div>

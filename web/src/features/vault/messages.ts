@@ -24,6 +24,8 @@ export const t = defineMessages('vault', {
   noFavoriteMatch: 'No favorite in {category} matches “{search}”.',
   noFavorites: 'No favorites yet',
   noFavoritesHint: 'Tap the star of a barcode to find it here.',
+  onlyProtected: 'Only protected barcodes',
+  onlyProtectedHint: 'Choose a category above and enter your PIN to see them.',
   noBarcodes: 'No barcodes yet',
   noBarcodesHint: 'Barcodes of this type that you add or scan appear here.',
 

@@ -1,4 +1,4 @@
-import { type Barcode, barcodePageSize } from '@floorlight/contracts/barcodes';
+import { type Barcode, type BarcodeSort, barcodePageSize } from '@floorlight/contracts/barcodes';
 import type { BarcodePage, BarcodeQuery } from '../barcode-page.ts';
 
 /** Place in an order: a count, milliseconds and an id, the greatest first. */
@@ -35,10 +35,11 @@ function matches(barcode: Barcode, { type, search = '', favorites }: BarcodeQuer
 const createdAt = (barcode: Barcode): number => Date.parse(barcode.createdAt);
 const lastTouched = ({ lastUsedAt, createdAt: added }: Barcode): number => Date.parse(lastUsedAt ?? added);
 
-const places: Record<'newest' | 'recent' | 'most_used', (barcode: Barcode) => Place> = {
+const places: Record<'newest' | BarcodeSort, (barcode: Barcode) => Place> = {
   newest: (barcode) => [0, createdAt(barcode), barcode.id],
   recent: (barcode) => [0, lastTouched(barcode), barcode.id],
   most_used: (barcode) => [barcode.usageCount, lastTouched(barcode), barcode.id],
+  favorites_first: (barcode) => [Number(barcode.isFavorite), lastTouched(barcode), barcode.id],
 };
 
 function placeAt(cursor: string): Place {
