@@ -46,7 +46,9 @@ test('a vault from the first barcode to a full one: added, found, shown, deleted
   });
 
   await test.step('a full category loads more, and its chips order it', async () => {
-    await Promise.all(Array.from({ length: 52 }, (_, index) => add(`PALLET-${100 + index}`)));
+    for (let at = 100; at < 152; at += 4) {
+      await Promise.all([0, 1, 2, 3].map((more) => add(`PALLET-${at + more}`)));
+    }
     await page.goto('/vault/code128');
     await expect(cards).toHaveCount(50);
     await page.getByRole('button', { name: 'Load More Barcodes' }).click();

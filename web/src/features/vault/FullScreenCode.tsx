@@ -66,12 +66,12 @@ function FittedCode({ barcode: { type, value } }: { barcode: Barcode }) {
     <div ref={area} dir="ltr" className="absolute inset-0">
       {room && (
         <div
-          className="absolute top-0 grid origin-top-left content-center inset-s-0"
+          className="absolute top-0 grid content-center inset-s-0"
           style={{
             width: long,
             height: short,
             // Turned around its corner, so that bars stay on whole pixels.
-            ...(isTurned && { transform: `translateX(${width}px) rotate(90deg)` }),
+            ...(isTurned && { transformOrigin: '0 0', transform: `translateX(${width}px) rotate(90deg)` }),
           }}
         >
           <BarcodeImage type={type} value={value} width={long} height={Math.max(short - 16, 40)} />
