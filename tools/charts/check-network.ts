@@ -114,7 +114,7 @@ function policyOf(process: Process, manifests: readonly Manifest[]): string[] {
     ...differences(
       `${process} reaches the port`,
       wanted.map(String),
-      [...new Set(elsewhere.map(String))].filter(isNotCollector),
+      [...new Set(elsewhere.map(String))].filter(isDemanded),
     ),
     ...[...ingress, ...egress].filter(isOpen).map(() => `${process}: a rule names no peer or no port`),
     ...wrongPorts(process, ingress, egress),
@@ -126,7 +126,8 @@ function policyOf(process: Process, manifests: readonly Manifest[]): string[] {
 
 const isElsewhere = ({ namespaceSelector, ipBlock }: Peer): boolean =>
   namespaceSelector !== undefined || (ipBlock !== undefined && ipBlock.cidr !== '0.0.0.0/0');
-const isNotCollector = (port: string): boolean => port !== '4318';
+/** Ports that depend on the operator's choice: traces, Sentinels, an object store. */
+const isDemanded = (port: string): boolean => !['4318', '26379', '9000'].includes(port);
 const isOpen = ({ from, to, ports }: Rule): boolean => (from ?? to ?? []).length === 0 || (ports ?? []).length === 0;
 
 function wrongPorts(process: Process, ingress: Rule[], egress: Rule[]): string[] {

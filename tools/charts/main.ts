@@ -17,7 +17,25 @@ import { type Charts, profiles, readManifests, withCharts } from './render.ts';
  */
 const cell = 'floorlight';
 /** What the operator brings, as in examples/values.yaml. */
-const given = { 'floorlight-mail': ['SMTP_URL'], 'floorlight-authority': ['ca.crt', 'tls.crt', 'tls.key'] };
+const given = {
+  'floorlight-photos': ['PHOTOS_S3_SECRET_KEY'],
+  'floorlight-mail': ['SMTP_URL'],
+  'floorlight-authority': ['ca.crt', 'tls.crt', 'tls.key'],
+};
+
+/** What profiles leave out: Sentinels, an object store, traces, files of the operator's. */
+const everything = `
+global:
+  redis: { sentinels: ["sentinel-0:26379", "sentinel-1:26379"] }
+  tracing: { endpoint: "http://collector.monitoring:4318" }
+  sitesConfigMap: sites
+  image: { pullSecrets: [registry] }
+  network: { objects: { namespace: storage, port: 9000 } }
+set-up: { migrations: { contract: true }, streams: { placement: { cluster: east, tags: [ssd] } } }
+auth: { directoriesSecret: floorlight-directories, storage: { existingClaim: anchors } }
+safety: { settings: { PHOTOS_S3_URL: "https://objects.storage:9000/photos", PHOTOS_S3_USER: floorlight }, secrets: [{ name: floorlight-photos, keys: [PHOTOS_S3_SECRET_KEY] }] }
+notify: { settings: { ALERT_MAIL_SECONDS: 30 }, nodeSelector: { disk: ssd }, tolerations: [{ key: alarms, operator: Exists }], priorityClassName: alarms }
+`;
 
 const log = (line: string): void => void process.stdout.write(`${line}\n`);
 const [action] = process.argv.slice(2);
@@ -35,6 +53,7 @@ async function check(): Promise<boolean> {
   await withMadeSecrets(cell, (made) =>
     withCharts(programs.helm, async (charts) => {
       for (const profile of profiles) problems.push(...(await checkProfile(profile, charts, programs, made)));
+      problems.push(...(await checkProfile('regional', charts, programs, made, everything)));
       problems.push(...(await checkExamples(programs)));
       problems.push(...(await checkMutations(charts, programs, made)));
       problems.push(...(await checkBadValues(charts)));
@@ -45,12 +64,18 @@ async function check(): Promise<boolean> {
   return problems.length === 0;
 }
 
-async function checkProfile(profile: string, charts: Charts, programs: Programs, made: MadeSecrets): Promise<string[]> {
+async function checkProfile(
+  profile: string,
+  charts: Charts,
+  programs: Programs,
+  made: MadeSecrets,
+  values?: string,
+): Promise<string[]> {
   await charts.lint(profile);
-  const manifests = await charts.render(profile);
+  const manifests = await charts.render(profile, values);
   const types = (await checkTypes(manifests, programs.directory)).flat();
   const problems = [...types, ...(await againstTheProduct(manifests, made))];
-  log(`${profile}: ${manifests.length} manifests, ${problems.length} problems`);
+  log(`${profile}${values ? ' with everything' : ''}: ${manifests.length} manifests, ${problems.length} problems`);
   return problems.map((problem) => `${profile}: ${problem}`);
 }
 

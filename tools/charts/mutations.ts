@@ -210,5 +210,6 @@ export const badValues: Record<string, string> = {
   'a way to write that no volume has': 'safety: { storage: { accessMode: ReadWriteTwice } }',
   'a network that is none': 'global: { network: { outside: { cidr: everywhere } } }',
   'more copies of events than NATS takes': 'set-up: { streams: { replicas: 2 } }',
+  'a Sentinel without a port': 'global: { redis: { sentinels: [sentinel] } }',
   'a digest that is none': 'auth: { image: { digest: latest } }',
 };

@@ -25,7 +25,12 @@ const Global = z.strictObject({
   }),
   postgres: z.strictObject({ host: required, port }),
   nats: z.strictObject({ url: z.string().regex(/^tls:\/\/[^/\s]+$/), monitoring: required, account: required }),
-  redis: z.strictObject({ host: required, port }),
+  redis: z.strictObject({
+    host: required,
+    port,
+    sentinels: z.array(z.string().regex(/^[^:,\s]+:\d+$/)),
+    primary: name,
+  }),
   tls: z.strictObject({
     issuer: z.strictObject({ name, kind: z.enum(['Issuer', 'ClusterIssuer']) }),
     authorities: z.strictObject({ secret: name, key: required }),
@@ -41,7 +46,8 @@ const Global = z.strictObject({
     dns: z.strictObject(peer),
     postgres: peerWithPort,
     nats: peerWithPort,
-    redis: peerWithPort,
+    redis: z.strictObject({ ...peer, port, sentinelPort: port }),
+    objects: z.union([peerWithPort, z.null()]),
     front: z.strictObject(peer),
     prometheus: z.strictObject(peer),
     collector: peerWithPort,
@@ -116,7 +122,11 @@ const setUpValues = {
     replicas: z.union([z.literal(1), z.literal(3), z.literal(5)]),
     placement: z.strictObject({ cluster: z.string(), tags: z.array(required) }),
   }),
-  migrations: z.strictObject({ role: z.string().regex(/^[a-z_][a-z0-9_]*$/), deadlineSeconds: count }),
+  migrations: z.strictObject({
+    role: z.string().regex(/^[a-z_][a-z0-9_]*$/),
+    deadlineSeconds: count,
+    contract: z.boolean(),
+  }),
 };
 
 const route = z.strictObject({

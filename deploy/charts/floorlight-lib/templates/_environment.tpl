@@ -21,7 +21,7 @@ SITES_FILE: {{ if $global.sitesConfigMap }}/run/sites/sites.json{{ else }}config
 DATABASE_URL: postgres://floorlight_{{ .process }}@{{ $global.postgres.host }}:{{ $global.postgres.port }}/floorlight_{{ .process }}?sslmode=verify-full&sslrootcert=/run/secrets/TLS_AUTHORITIES
 {{- end }}
 {{- if .redis }}
-REDIS_URL: rediss://{{ .process }}@{{ $global.redis.host }}:{{ $global.redis.port }}
+REDIS_URL: rediss://{{ .process }}@{{ $global.redis.host }}:{{ $global.redis.port }}{{ with $global.redis.sentinels }}?sentinels={{ join "," . }}&name={{ $global.redis.primary }}{{ end }}
 {{- end }}
 {{- if .mail }}
 MAIL_FROM: {{ $global.mail.from | quote }}

@@ -76,6 +76,12 @@ spec:
     {{- if .redis }}
     {{- include "floorlight.egressTo" (dict "peer" $network.redis "port" $network.redis.port) | nindent 4 }}
     {{- end }}
+    {{- if and .redis $global.redis.sentinels }}
+    {{- include "floorlight.egressTo" (dict "peer" $network.redis "port" $network.redis.sentinelPort) | nindent 4 }}
+    {{- end }}
+    {{- if and .objects $network.objects }}
+    {{- include "floorlight.egressTo" (dict "peer" $network.objects "port" $network.objects.port) | nindent 4 }}
+    {{- end }}
     {{- if $global.tracing.endpoint }}
     {{- include "floorlight.egressTo" (dict "peer" $network.collector "port" $network.collector.port) | nindent 4 }}
     {{- end }}

@@ -1,0 +1,58 @@
+#!/bin/bash
+# Deploys a version of the cell to the Swarm of this manager, or brings a running one to it. Run it at the root of the
+# repository, with the variables of stack.yml: REGISTRY, VERSION, PUBLIC_URL, MAIL_FROM. SERVERS=own leaves out Postgres, NATS and
+# Redis; EXTRA names a stack file of yours that comes last. Safe to run again; run it each week, so that certificates are renewed.
+set -euo pipefail
+export DOCKER_CLI_HINTS=false DEPLOYMENT=${DEPLOYMENT:-$(date +%s)}
+here=$(dirname "$0")
+secrets=.data/cells/floorlight
+deploy() { docker stack deploy --with-registry-auth "$@"; }
+say() { printf '%s %s\n' "$(date +%T)" "$*"; }
+
+[[ $(docker info --format '{{.Swarm.ControlAvailable}}') == true ]] || { echo 'This is no manager of a Swarm: docker swarm init' >&2; exit 1; }
+for secret in floorlight-mail floorlight-front-certificate; do
+  docker secret inspect "$secret" >/dev/null 2>&1 || { echo "The secret $secret is missing; deploy/swarm/README.md says what it holds" >&2; exit 1; }
+done
+# Between machines the networks are encrypted. Only front and outside lead out of the Swarm.
+options=(--driver overlay --attachable)
+[[ ${ENCRYPTED:-yes} == yes ]] && options+=(--opt encrypted)
+for name in front services data outside; do
+  internal=(); [[ $name == services || $name == data ]] && internal=(--internal)
+  docker network inspect "floorlight-$name" >/dev/null 2>&1 || docker network create "${options[@]}" "${internal[@]}" "floorlight-$name" >/dev/null
+done
+npm run --silent secrets -- swarm floorlight >/dev/null
+
+if [[ ${SERVERS:-} != own ]]; then
+  say 'Postgres, NATS, Redis'
+  deploy -c "$here/servers.yml" -c "$secrets/secrets-servers.json" floorlight-servers >/dev/null
+fi
+
+say 'preparing databases and NATS'
+deploy -c "$here/steps.yml" -c "$secrets/secrets-steps.json" floorlight-steps >/dev/null
+for _ in {1..300}; do
+  state=$(docker service ps floorlight-steps_migrations --format '{{.CurrentState}}' | head -1)
+  image=$(docker service ps floorlight-steps_migrations --format '{{.Image}}' | head -1)
+  [[ $state == Complete* && $image == *":$VERSION" ]] && break
+  sleep 1
+done
+[[ $state == Complete* ]] || { docker service logs --tail 20 floorlight-steps_migrations >&2; echo 'The migrations did not end' >&2; exit 1; }
+
+# Swarm changes no config: another content is another one.
+HAPROXY_CONFIG=$(sha256sum "$here/haproxy.cfg" | cut -c1-8); export HAPROXY_CONFIG
+say "version $VERSION"
+deploy -c "$here/stack.yml" -c "$secrets/secrets-stack.json" ${EXTRA:+-c "$EXTRA"} floorlight >/dev/null
+
+# Swarm takes a version back by itself where its instances don't get ready: wait for its verdict on each.
+failed=0
+for name in auth vault safety breaks inventory notify gateway front; do
+  for _ in {1..300}; do
+    read -r running wanted < <(docker service ls --filter "name=floorlight_$name" --format '{{.Replicas}}' | tr '/' ' ')
+    update=$(docker service inspect "floorlight_$name" --format '{{if .UpdateStatus}}{{.UpdateStatus.State}}{{end}}')
+    [[ $update =~ ^(|completed|rollback_completed|rollback_paused|paused)$ && $running == "$wanted" ]] && break
+    sleep 1
+  done
+  image=$(docker service inspect "floorlight_$name" --format '{{.Spec.TaskTemplate.ContainerSpec.Image}}')
+  say "$name: $running of $wanted, ${update:-new}, ${image##*/}"
+  [[ $update =~ ^(|completed)$ && $running == "$wanted" ]] || failed=1
+done
+exit "$failed"
