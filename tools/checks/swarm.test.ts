@@ -11,6 +11,7 @@ interface Service {
   image: string;
   environment?: Record<string, string | number>;
   networks: string[];
+  healthcheck?: { test: string[] };
   read_only?: boolean;
   cap_drop?: string[];
   stop_grace_period?: string;
@@ -40,6 +41,8 @@ it('the stack runs two of every process, and replaces none before another one is
       resources: { limits: expect.anything() },
     });
     expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    const port = name === 'gateway' ? '9080' : '9100';
+    expect(service.healthcheck?.test, name).toEqual(['CMD', 'bash', 'deploy/compose/ready.sh', port, 'once']);
     const stopping = Number.parseInt(service.stop_grace_period ?? '', 10);
     expect(stopping, name).toBeGreaterThan(15 + Number(service.environment?.LAME_DUCK_SECONDS));
   }
