@@ -15,7 +15,7 @@ interface Service {
   read_only?: boolean;
   cap_drop?: string[];
   stop_grace_period?: string;
-  volumes?: string[];
+  volumes?: (string | { type: string; target: string })[];
   secrets?: { source: string; target: string }[];
   deploy: {
     replicas?: number;
@@ -41,6 +41,7 @@ it('the stack runs two of every process, and replaces none before another one is
       resources: { limits: expect.anything() },
     });
     expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    expect(service.volumes, name).toContainEqual(expect.objectContaining({ type: 'tmpfs', target: '/tmp' }));
     const port = name === 'gateway' ? '9080' : '9100';
     expect(service.healthcheck?.test, name).toEqual(['CMD', 'bash', 'deploy/compose/ready.sh', port, 'once']);
     const stopping = Number.parseInt(service.stop_grace_period ?? '', 10);
