@@ -15,6 +15,7 @@ test('a missing or empty variable gets its default', () => {
     NODE_ENV: 'development',
     LOG_LEVEL: 'info',
     HOST: '127.0.0.1',
+    LAME_DUCK_SECONDS: 0,
     PORT: 4101,
     AUTH_URL: 'http://127.0.0.1:4101',
     STORE_URL: 'http://127.0.0.1:1',

@@ -59,11 +59,11 @@ test('changes are shown before they are saved, and sent with the version with wh
 
 test('unsaved changes survive a reload, also text that is not right yet', async () => {
   const { screenShown, show } = await setUp('/site?section=areas');
-  type('One area a line', 'AFE 1: 101\nAFE 2');
+  type('One area per line', 'AFE 1: 101\nAFE 2');
   expect(screen.getByText('Line 2: “AFE 2” has no colon between the area and its walls')).toBeDefined();
   screenShown.unmount();
   show();
-  await waitFor(() => expect(screen.getByLabelText('One area a line')).toHaveProperty('value', 'AFE 1: 101\nAFE 2'));
+  await waitFor(() => expect(screen.getByLabelText('One area per line')).toHaveProperty('value', 'AFE 1: 101\nAFE 2'));
 });
 
 test('a mistake is shown at its field, in a section that is marked', async () => {

@@ -44,15 +44,9 @@ test('a card shows severity, status, sender, location and how often the button w
     }),
   ]);
   const card = await screen.findByRole('article', { name: 'Medical Emergency' });
-  for (const words of [
-    'Critical',
-    'Active',
-    'Reported by Sam Ortiz',
-    '40.712800, -74.006000',
-    'Pressed 3 times',
-    'Just now',
-  ])
+  for (const words of ['Critical', 'Active', 'Sam Ortiz', '40.712800, -74.006000', 'Pressed 3 times', 'Just now'])
     expect(within(card).getByText(words)).toBeDefined();
+  expect(card.textContent).toContain('Reported by Sam Ortiz');
   expect(within(card).getByText(/High \(GPS\/WiFi\)/)).toBeDefined();
 });
 
