@@ -300,7 +300,7 @@ const floorAndDesk: Screen[] = [
     await page.getByRole('group', { name: /^Floor plan/ }).waitFor();
   }),
   at('site-alarm', '/site?section=alarm', 'Whoever is on call'),
-  at('site-areas', '/site?section=areas', 'One area a line'),
+  at('site-areas', '/site?section=areas', 'One area per line'),
   at('profile', '/profile', 'This device'),
   after(at('profile-password', '/profile', 'This device'), 'change-password', (page) =>
     page.getByRole('button', { name: 'Change Password' }).click(),

@@ -80,7 +80,9 @@ export function BarcodeCard({ barcode, showsType, isChosen, opening, usage, ...o
             )}
             <span>{usage}</span>
           </span>
-          {barcode.isAiReconstructed && <AiBadge confidence={barcode.confidence} className="mt-1.5" />}
+          {barcode.isAiReconstructed && (
+            <AiBadge confidence={barcode.confidence} className="mt-1.5 max-w-full whitespace-normal!" />
+          )}
         </span>
       </button>
       <div className="flex items-center gap-1 p-2 pt-0">

@@ -17,10 +17,10 @@ import { useAlertUpdate } from '../use-alert-update.ts';
 import { t } from './messages.ts';
 
 const icons = { on_the_way: Footprints, there: Flag } as const;
-/** Three steps in a row of a phone, each below its icon, and the two ends below them. */
+/** Three steps in a row of a phone, each below its icon, and the two ends below them; fewer in a row of larger text. */
 const step =
-  'col-span-2 flex-col! gap-0.5! px-1! text-caption leading-tight max-[359px]:col-span-3 desk:grow desk:flex-row! desk:gap-2! desk:px-3! desk:text-body';
-const end = 'col-span-3 px-3! desk:grow';
+  'basis-26 grow flex-col! gap-0.5! px-1! text-caption leading-tight desk:basis-auto desk:flex-row! desk:gap-2! desk:px-3! desk:text-body';
+const end = 'basis-36 grow px-3! desk:basis-auto';
 const labels = { on_the_way: t.onMyWay, there: t.there } as const;
 
 /** The answers to an alert: acknowledge, on my way, there, resolve, false alarm. */
@@ -41,7 +41,7 @@ export function ResponseActions({ alert }: { alert: EmergencyAlert }) {
   };
   if (unsent === 'resolved') return <NotSentYet answer={unsent} />;
   return (
-    <fieldset aria-label={t.response()} className="grid grid-cols-6 gap-2 desk:flex desk:flex-wrap">
+    <fieldset aria-label={t.response()} className="flex flex-wrap gap-2">
       {unsent && <NotSentYet answer={unsent} />}
       {alert.status === 'active' && !unsent ? (
         <Button
@@ -83,7 +83,7 @@ export function ResponseActions({ alert }: { alert: EmergencyAlert }) {
         <CircleCheck aria-hidden="true" className="size-5" />
         {t.resolve()}
       </Button>
-      <Button className={clsx(end, 'max-[359px]:col-span-6')} onClick={() => setDialog('false alarm')}>
+      <Button className={end} onClick={() => setDialog('false alarm')}>
         <CircleX aria-hidden="true" className="size-5" />
         {t.falseAlarm()}
       </Button>
@@ -101,7 +101,7 @@ export function ResponseActions({ alert }: { alert: EmergencyAlert }) {
 
 /** An answer that waits on this device. */
 const NotSentYet = ({ answer }: { answer: Answer }) => (
-  <p role="status" className="col-span-6 flex w-full items-center gap-2 font-semibold">
+  <p role="status" className="flex w-full items-center gap-2 font-semibold">
     <CloudUpload aria-hidden="true" className="size-5 shrink-0" />
     {alerts.notSentYet[answer]()}
   </p>
