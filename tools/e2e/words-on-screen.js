@@ -96,7 +96,10 @@
 
   /** The controls that a fixed or sticky element covers: where the screen stands, and after the focus has gone to them. */
   function findCoveredControls() {
-    const dialog = [...document.querySelectorAll('[role$="dialog"]')].at(-1);
+    // An evacuation covers all but what is above dialogs.
+    const dialog =
+      document.querySelector('[data-above-dialogs="evacuation"] main') ??
+      [...document.querySelectorAll('[role$="dialog"]')].at(-1);
     const all = [...document.querySelectorAll(controls)].filter(
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) &&
@@ -111,12 +114,14 @@
         if (when === 'focused') found.push(`${nameOf(element)} focused: out of sight`);
         return;
       }
+      // Within corners as round as those of EMERGENCY.
+      const [inX, inY] = [Math.min(5, (right - left) / 2), Math.min(5, (bottom - top) / 2)];
       for (const [x, y] of [
         [(left + right) / 2, (top + bottom) / 2],
-        [left + 2, top + 2],
-        [right - 2, top + 2],
-        [left + 2, bottom - 2],
-        [right - 2, bottom - 2],
+        [left + inX, top + inY],
+        [right - inX, top + inY],
+        [left + inX, bottom - inY],
+        [right - inX, bottom - inY],
       ]) {
         const cover = coverAt(element, x, y);
         if (!cover) continue;
