@@ -86,7 +86,7 @@ describe('A live connection', () => {
     expect(await echoed(await opened(gateway, session), 'back')).toBe('back');
   });
 
-  it('is told to come again at once by a gateway that stops', async () => {
+  it('is asked by a stopping gateway to reconnect at once', async () => {
     const gateway = await gatewayUnderTest();
     const socket = await opened(gateway, await gateway.signIn());
     const closed = once(socket, 'close');

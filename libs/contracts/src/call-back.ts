@@ -18,7 +18,7 @@ export const getAlertCallBack = defineEndpoint({
   survivesAuth: true,
 });
 
-/** Where the sender of an alert scanned something last that says so, or counted a wall. */
+/** The place of the last scan or counted wall of an alert's sender; a scan without a place is left out. */
 export const ScannedPlace = z.object({ place: z.string(), at: Instant });
 export type ScannedPlace = z.infer<typeof ScannedPlace>;
 

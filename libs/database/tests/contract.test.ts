@@ -42,7 +42,7 @@ async function serviceFolder(contract: string) {
   };
 }
 
-test('a column goes when the last version that uses it has ended; that version then says so and ends', async () => {
+test('a column is dropped once no running version uses it; a version that needs it then refuses to start, with the reason', async () => {
   const { db, start, apply } = await serviceFolder('alter table outbox drop column envelope;');
   const part = await start();
   const reason = 'version 1.0.0, which runs, uses outbox.envelope, which is dropped';

@@ -131,7 +131,7 @@ describe.skipIf(!hasNatsServer)('with a NATS server of its own', () => {
     expect((await config()).filter_subject).toBe('floor.*.*.>');
   });
 
-  test('one server alone refuses streams with replicas, and the set-up says so', async () => {
+  test('a single server refuses streams with replicas, and the set-up reports that', async () => {
     const lines: string[] = [];
     const collecting = createLogger({ service: 'set-up', level: 'info' }, { write: (line) => void lines.push(line) });
     const settings = readStreamSettings({ STREAM_REPLICAS: '3' });

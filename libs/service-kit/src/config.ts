@@ -50,7 +50,7 @@ export const baseConfig = {
   TLS: z._default(z.enum(['on', 'off']), 'off'),
   TLS_IDENTITY: z.optional(z.string()),
   TLS_AUTHORITIES: z.optional(z.string()),
-  /** For how long a process that was told to stop goes on serving as not ready, so that others turn to its other instances. */
+  /** Seconds for which a stopping process still serves, as not ready, so that callers go to its other instances. */
   LAME_DUCK_SECONDS: z._default(z.coerce.number().check(z.gte(0), z.lte(300)), 0),
   /** Where `/healthz`, `/readyz` and `/metrics` are too: those who look at them show no certificate. On loopback unless given. */
   HEALTH_HOST: z.optional(z.string()),

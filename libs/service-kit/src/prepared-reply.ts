@@ -10,7 +10,7 @@ export interface PreparedReply {
 
 /**
  * Prepares a large reply that is the same for many requests: checking and serializing it for each of them would keep the process
- * from its other requests. Returns the value itself where it does not match the contract, for the answer to say so.
+ * from its other requests. Returns a value that does not match the contract as it is: sending it reports the mismatch.
  */
 export function prepareReply<E extends Endpoint>(endpoint: E, value: ReplyOf<E>): ReplyOf<E> | PreparedReply {
   const { body: schema } = endpoint.reply;

@@ -162,7 +162,7 @@ test('a stop finishes a slow request, accepts no new one, closes idle connection
   expect(happened).toEqual(['requested', 'answered', 'bus stopped', 'store stopped']);
 });
 
-test('a service that was told to stop serves on for a while, as not ready, and ends connections after their response', async () => {
+test('a stopping service still serves for a while, as not ready, and closes connections after their response', async () => {
   const sample = await startSample({ config: { LAME_DUCK_SECONDS: 0.3 } });
   const stopped = sample.service.stop();
   expect(await readiness(sample)).toMatchObject({ status: 503, ready: false, parts: [] });

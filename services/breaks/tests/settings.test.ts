@@ -46,7 +46,7 @@ test('a site has no settings until they are initialized; initializing twice at o
   });
 });
 
-test('a changed setting applies to the next break, and is told with the earlier value; initializing again keeps it', async () => {
+test('a changed setting applies to the next break, and its event has the earlier value; initializing again keeps it', async () => {
   const siteId = `${breaks.siteId}-b`;
   const [manager, worker] = [await managerOf(siteId), await breaks.person({ siteId })];
   const params = { key: 'personal_duration' };

@@ -248,7 +248,7 @@ test('a number counts once its owner has typed the code that was sent to it; a t
   expect(succeeded(await omar.call(getPhone)).phone).toBeNull();
 });
 
-test('whoever answers an open alert sees the verified number of its sender, and the log says so', async () => {
+test('responders to an open alert see its sender’s verified number, and the audit log records that', async () => {
   const sender = await notify.user({ role: 'worker' });
   const alert = sent({ reportedBy: sender.person.id });
   const params = { id: alert.id };

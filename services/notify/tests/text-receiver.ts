@@ -44,7 +44,7 @@ export async function startTextReceiver() {
     answerWith(other: typeof answer) {
       answer = other;
     },
-    /** Takes each text, and says so only after so many milliseconds. */
+    /** Accepts each text, and answers only after so many milliseconds. */
     answerSlowly(milliseconds: number) {
       answer = (response) => {
         setTimeout(() => response.writeHead(201).end('{"sid":"SM1"}'), milliseconds);

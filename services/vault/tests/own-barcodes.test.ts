@@ -69,7 +69,7 @@ test('an edit can’t take the SKU of another barcode, change nothing, or reach 
   expect((await edit(await vault.person(), { note: 'mine' })).status).toBe(404);
 });
 
-test('a look is no use where it says so, and a use of an hour ago counts with its time', async () => {
+test('reading details with use=false counts no use, and a use of an hour ago counts with its own time', async () => {
   const owner = await vault.person();
   const { id } = await added(owner);
   const look = { params: { id }, query: { use: 'false' } } as const;

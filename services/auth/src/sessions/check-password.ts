@@ -43,8 +43,9 @@ const guessDelay = 3000;
  * unknown address, and 429 while the network has to wait with this account, or the known device, after too many wrong
  * passwords.
  *
- * A network that guesses many accounts is not refused, because a warehouse may sit behind the same address. It gets a few
- * checks a second, those of accounts on which nobody has failed first, and learns late that it was wrong. As that takes the same time for every address, those of nobody need no hash.
+ * A network that guesses many accounts is not refused, because a warehouse may sit behind the same address. An account
+ * that nobody has tried there lately is checked without delay; all others share a few checks a second. A wrong password
+ * is answered late, after the same time for every address, so an address of nobody needs no hash.
  */
 export async function checkPassword(context: AuthContext, attempt: Attempt): Promise<UserRow> {
   const { db, hashQueue, guesses } = context;

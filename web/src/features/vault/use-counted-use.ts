@@ -11,7 +11,7 @@ const shownFor = 1000;
 /** Counts a use of the shown barcode, once it has been shown long enough to be scanned; also without a network. */
 export function useCountedUse({ id, sku }: Barcode): void {
   const { id: userId } = useCurrentUser();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an edit of the shown barcode is no other use
+  // biome-ignore lint/correctness/useExhaustiveDependencies: editing the shown barcode is not another use
   useEffect(() => {
     const count = () => {
       const usedAt = new Date(serverNow()).toISOString();
