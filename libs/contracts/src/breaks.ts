@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { defaultAwayCodes } from './away-codes.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, optionalText } from './scalars.ts';
 import { BreakPrivacy } from './sites.ts';
@@ -56,7 +57,7 @@ export const getActiveBreak = defineEndpoint({
   method: 'GET',
   path: '/api/breaks/active',
   summary:
-    "The caller's running break, or null; how long breaks may last; the server's time, for phones whose clock is wrong.",
+    "The caller's running break, or null; how long breaks may last; the site's away codes; the server's time, for phones whose clock is wrong.",
   access: 'user',
   reply: {
     status: 200,
@@ -64,6 +65,8 @@ export const getActiveBreak = defineEndpoint({
       activeBreak: z.nullable(BreakSession),
       /** Allowed seconds of a break that starts now. */
       allowances: z.object({ restroom: z.int(), personal: z.int(), break: z.int() }),
+      /** What starts and ends a break when it is scanned: see `isAwayCode`. */
+      awayCodes: z._default(z.array(z.string()), defaultAwayCodes),
       serverTime: Instant,
     }),
   },
@@ -75,6 +78,9 @@ export const getActiveBreak = defineEndpoint({
  */
 const at = z.optional(Instant);
 
+/** An away code of the site; any other is refused. Of what waited on a device only the code is left out. */
+const awayCode = optionalText(200);
+
 export const startBreak = defineEndpoint({
   service: 'breaks',
   method: 'POST',
@@ -84,7 +90,7 @@ export const startBreak = defineEndpoint({
   features: ['breaks'],
   body: z.object({
     sessionType: BreakType,
-    scannedAwayCode: optionalText(200),
+    scannedAwayCode: awayCode,
     location: optionalText(200),
     /** Chosen by the device, so that it can end a break whose start it has not sent yet. */
     id: z.optional(Id),
@@ -102,10 +108,11 @@ export const endBreak = defineEndpoint({
   service: 'breaks',
   method: 'POST',
   path: '/api/breaks/end/:id',
-  summary: "Ends the caller's running break. `at`: when they returned, for a device that had no network then.",
+  summary:
+    "Ends the caller's running break, by hand or by an away code that was scanned. `at`: when they returned, for a device that had no network then.",
   access: 'user',
   params: IdParams,
-  body: z.object({ returnMethod: z._default(z.enum(['manual', 'scan']), 'manual'), at }),
+  body: z.object({ returnMethod: z._default(z.enum(['manual', 'scan']), 'manual'), scannedAwayCode: awayCode, at }),
   reply: { status: 200, body: z.object({ success: z.literal(true), session: BreakSession }) },
   fails: ['not_found', 'conflict'],
   idempotent: true,

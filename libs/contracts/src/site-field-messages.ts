@@ -7,6 +7,7 @@ export const siteFieldMessages = defineMessages('siteFields', {
   phoneRequired: 'Please enter a phone number',
   wallRequired: 'Please enter the number of the wall',
   codeRequired: 'Please enter the code',
+  awayCode: 'Enter a code, or the beginning of codes (2 characters or more) and *',
   timeZone: 'Use a time zone like America/New_York',
   latitude: 'A latitude is between -90 and 90',
   longitude: 'A longitude is between -180 and 180',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AlarmPlan, mistakesInPlan, noAlarmPlan } from './alarm-plan.ts';
+import { AwayCode, defaultAwayCodes } from './away-codes.ts';
 import { fieldError } from './field-error.ts';
 import { Language } from './languages.ts';
 import { Email, Id, Instant, maxLength, storable, text } from './scalars.ts';
@@ -166,6 +167,8 @@ export const Site = z
     breakPrivacy: z._default(BreakPrivacy, 'named'),
     /** Breaks are deleted this many days after the day they began. */
     breakRetentionDays: z._default(whole(7, 3650), 365),
+    /** What people scan to start a break and to return; without any, breaks start and end by hand. */
+    awayCodes: z._default(listOf(AwayCode, 100), defaultAwayCodes),
     /**
      * Its managers can do nothing but answer alarms until they have signed in with a passkey or a second step. Administrators act
      * at every site: for them one site is enough.
@@ -202,13 +205,15 @@ interface Checked {
   assemblyPoints: PlanPoint[];
   floorPlan: FloorPlan | null;
   afeAreas: { name: string; walls: string[] }[];
+  awayCodes: string[];
 }
 
 /** Rules between several fields: no name twice, no zone outside the plan. */
-function mistakesIn({ andonZones, floorPlan, afeAreas, exits, assemblyPoints }: Checked): Mistake[] {
+function mistakesIn({ andonZones, floorPlan, afeAreas, awayCodes, exits, assemblyPoints }: Checked): Mistake[] {
   return [
     ...repeats(andonZones.map((zone) => zone.name)).map((index) => at(twice, 'andonZones', index, 'name')),
     ...repeats(afeAreas.map((area) => area.name)).map((index) => at(twice, 'afeAreas', index, 'name')),
+    ...repeats(awayCodes).map((index) => at(twice, 'awayCodes', index)),
     ...afeAreas.flatMap(({ walls }, index) =>
       repeats(walls).map((wall) => at(twice, 'afeAreas', index, 'walls', wall)),
     ),

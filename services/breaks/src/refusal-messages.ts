@@ -10,6 +10,7 @@ export const refusals = defineMessages('breakRefusals', {
   endsBeforeStart: 'By its device, the break ended before it began',
   duringAnother: 'By its device, the break began during an earlier one',
   breakTooLong: 'A break can last {hours} hours at most',
+  notAwayCode: 'This is not an away code of this site. Scan the one at the break room, or go on without a code.',
   settingNotFound: 'Setting not found',
   outsideLimits: 'This value is outside the limits of the setting',
 });

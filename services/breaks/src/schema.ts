@@ -21,6 +21,16 @@ export { sites } from '@floorlight/sites/sites-table';
 export const breakType = pgEnum('break_type', breakTypes);
 export const breakStatus = pgEnum('break_status', breakStatuses);
 
+const createdAt = instant('created_at').notNull().defaultNow();
+/** When the row was stored and last changed, by the database's clock; what it is about has times of its own. */
+const timestamps = {
+  createdAt,
+  updatedAt: instant('updated_at')
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => sql`now()`),
+};
+
 export const breakSessions = pgTable(
   'break_sessions',
   {
@@ -48,6 +58,7 @@ export const breakSessions = pgTable(
     originalDuration: integer('original_duration'),
     extensions: integer('extensions').notNull().default(0),
     cancelledByName: text('cancelled_by_name'),
+    ...timestamps,
   },
   (table) => [
     // One running break per person, even when ten starts arrive at once.
@@ -73,6 +84,7 @@ export const breakSettings = pgTable(
     maxValue: integer('max_value').notNull(),
     updatedBy: uuid('updated_by'),
     updatedByName: text('updated_by_name'),
+    createdAt,
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [uniqueIndex('break_settings_key').on(table.siteId, table.settingKey)],
@@ -93,6 +105,7 @@ export const breakAnalytics = pgTable(
     withinPolicyCount: integer('within_policy_count').notNull(),
     extendedCount: integer('extended_count').notNull(),
     expiredCount: integer('expired_count').notNull(),
+    createdAt,
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.siteId, table.date, table.sessionType] }),

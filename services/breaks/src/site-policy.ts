@@ -1,3 +1,4 @@
+import { defaultAwayCodes } from '@floorlight/contracts/away-codes';
 import type { BreakPrivacy } from '@floorlight/contracts/sites';
 import type { SiteDirectory } from '@floorlight/sites/site-of';
 
@@ -6,6 +7,7 @@ export interface SitePolicy {
   timeZone: string;
   privacy: BreakPrivacy;
   retentionDays: number;
+  awayCodes: readonly string[];
 }
 
 /** Breaks of a site that no longer exists still end and count; their names stay hidden. */
@@ -13,7 +15,7 @@ export const sitePolicies =
   (sites: SiteDirectory) =>
   (siteId: string): SitePolicy => {
     const site = sites.get(siteId);
-    return site
-      ? { timeZone: site.timeZone, privacy: site.breakPrivacy, retentionDays: site.breakRetentionDays }
-      : { timeZone: 'UTC', privacy: 'team', retentionDays: 365 };
+    if (!site) return { timeZone: 'UTC', privacy: 'team', retentionDays: 365, awayCodes: defaultAwayCodes };
+    const { timeZone, breakPrivacy: privacy, breakRetentionDays: retentionDays, awayCodes } = site;
+    return { timeZone, privacy, retentionDays, awayCodes };
   };

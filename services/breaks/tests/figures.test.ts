@@ -128,7 +128,12 @@ test('breaks and figures are deleted when they are older than the site keeps the
     await breaks.db.pool.query(`update ${table} set site_id = 'gone' where user_id = $1`, [ana.principal.sub]);
   const now = () => new Date('2026-07-02T12:00:00Z');
   breaks.setClock(now());
-  const policyOf = () => ({ timeZone: 'America/New_York', privacy: 'named' as const, retentionDays: 30 });
+  const policyOf = () => ({
+    timeZone: 'America/New_York',
+    privacy: 'named' as const,
+    retentionDays: 30,
+    awayCodes: [],
+  });
   await deleteOutdatedBreaks({ db: breaks.db, now, policyOf });
   const kept = succeeded(await sam.call(getMyBreaks));
   expect([kept.sessions, kept.days]).toMatchObject([[{ day: '2026-06-02' }], [{ date: '2026-06-02' }]]);

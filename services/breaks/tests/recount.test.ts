@@ -29,7 +29,7 @@ beforeAll(async () => {
   context = {
     db,
     now: () => new Date(clock),
-    policyOf: () => ({ timeZone: 'America/New_York', privacy: 'named', retentionDays: 365 }),
+    policyOf: () => ({ timeZone: 'America/New_York', privacy: 'named', retentionDays: 365, awayCodes: [] }),
     settleAt: () => {},
   };
 });

@@ -82,6 +82,22 @@ describe('taking a break', () => {
     expect(succeeded(await worker.call(getMyBreaks)).sessions).toEqual([ended]);
   });
 
+  test('an away code of the site starts a break and ends it; any other barcode does neither', async () => {
+    const worker = await breaks.person();
+    const scan = (scannedAwayCode: string) => worker.call(startBreak, { body: { ...restroom, scannedAwayCode } });
+    const refused = { errors: { scannedAwayCode: expect.stringContaining('not an away code') } };
+    expect((await scan('036000291452')).body).toMatchObject(refused);
+    expect(await activeBreak(worker)).toBeNull();
+    const { session } = succeeded(await scan('away-7'));
+    expect(session.scannedAwayCode).toBe('away-7');
+
+    const params = { id: session.id };
+    const comeBack = (scannedAwayCode: string) =>
+      worker.call(endBreak, { params, body: { returnMethod: 'scan', scannedAwayCode } });
+    expect((await comeBack('036000291452')).body).toMatchObject(refused);
+    expect(succeeded(await comeBack('AWAY-8')).session).toMatchObject({ returnMethod: 'scan', status: 'completed' });
+  });
+
   test.each([{ sessionType: 'nap' }, {}, { sessionType: 'break', location: 'x'.repeat(201) }, { sessionType: 5 }])(
     'an invalid start is refused and starts nothing: %j',
     async (rawBody) => {
@@ -125,6 +141,17 @@ describe('a break that waited on its device', () => {
     breaks.setClock(new Date());
     const { session } = succeeded(await worker.call(startBreak, { body: { ...restroom, at: ago(2) } }));
     expect(session.startReceivedAt).toBeNull();
+  });
+
+  test('counts without a code that the site no longer has', async () => {
+    const worker = await breaks.person();
+    breaks.setClock(new Date());
+    const body = { ...restroom, at: ago(600), scannedAwayCode: 'OLD-1' };
+    const { session } = succeeded(await worker.call(startBreak, { body }));
+    expect(session).toMatchObject({ scannedAwayCode: null, startTime: body.at });
+    const end = { returnMethod: 'scan', scannedAwayCode: 'OLD-1', at: ago(300) } as const;
+    const ended = succeeded(await worker.call(endBreak, { params: { id: session.id }, body: end })).session;
+    expect(ended).toMatchObject({ returnMethod: 'manual', endTime: end.at });
   });
 
   test('the same idempotency key ends it once and returns the same answer', async () => {

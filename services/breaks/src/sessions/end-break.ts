@@ -10,6 +10,7 @@ import { addToFigures } from '../analytics/add-to-figures.ts';
 import type { BreaksContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
 import { breakSessions } from '../schema.ts';
+import { checkedAwayCode } from './checked-away-code.ts';
 import { deviceTime, maxSkew } from './device-time.ts';
 import { dueAfter, durationUntil, instantIn, publicSession } from './session.ts';
 import { writeSessionEvent } from './write-session-event.ts';
@@ -20,12 +21,17 @@ type Return = BodyOf<typeof breaks.endBreak> & { id: string };
 export const endBreak = (
   context: BreaksContext,
   principal: Principal,
-  { id, returnMethod, at: claimed }: Return,
+  { id, returnMethod, scannedAwayCode, at: claimed }: Return,
   once: Once,
 ): Promise<breaks.BreakSession> =>
   context.db.transaction((tx) =>
     once(tx, async () => {
       const { at, receivedAt } = deviceTime(claimed, context.now());
+      const waited = receivedAt !== null;
+      const code =
+        returnMethod === 'scan'
+          ? checkedAwayCode(context.policyOf(principal.siteId), { scannedAwayCode, waited })
+          : null;
       const mine = and(eq(breakSessions.id, id), eq(breakSessions.userId, principal.sub));
       const endTime = sql<Date>`greatest(${instantIn(at)}, ${breakSessions.startTime})`;
       // By the clock, whether or not it has been marked as expired yet.
@@ -38,7 +44,7 @@ export const endBreak = (
           endTime,
           endReceivedAt: receivedAt,
           duration: durationUntil(endTime),
-          returnMethod,
+          returnMethod: code === null ? 'manual' : 'scan',
           status: sql`case when ${isMarked} or ${isLate} then 'expired' else 'completed' end::break_status`,
         })
         .where(and(mine, isNull(breakSessions.endTime), lte(breakSessions.startTime, new Date(at.getTime() + maxSkew))))

@@ -19,5 +19,11 @@ export async function getActiveBreak(
       .where(and(eq(breakSessions.userId, principal.sub), isNull(breakSessions.endTime))),
     allowancesOf(context.db, principal.siteId),
   ]);
-  return { activeBreak: row ? publicSession(row) : null, allowances, serverTime: context.now().toISOString() };
+  const { awayCodes } = context.policyOf(principal.siteId);
+  return {
+    activeBreak: row ? publicSession(row) : null,
+    allowances,
+    awayCodes: [...awayCodes],
+    serverTime: context.now().toISOString(),
+  };
 }

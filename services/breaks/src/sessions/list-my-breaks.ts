@@ -6,7 +6,7 @@ import type { BreaksContext } from '../context.ts';
 import { breakAnalytics, breakSessions } from '../schema.ts';
 import { publicSession } from './session.ts';
 
-const { siteId: _site, userId: _user, ...day } = getTableColumns(breakAnalytics);
+const { siteId: _site, userId: _user, createdAt: _created, ...day } = getTableColumns(breakAnalytics);
 
 /** Everything stored about the caller's breaks, and nothing about anyone else's. */
 export async function listMyBreaks(

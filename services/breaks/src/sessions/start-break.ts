@@ -13,6 +13,7 @@ import type { BreaksContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
 import { breakSessions } from '../schema.ts';
 import { allowanceOf } from '../settings/allowance-of.ts';
+import { checkedAwayCode } from './checked-away-code.ts';
 import { type DeviceTime, deviceTime, maxSkew } from './device-time.ts';
 import { publicSession } from './session.ts';
 import { writeSessionEvent } from './write-session-event.ts';
@@ -27,7 +28,8 @@ export async function startBreak(
   const session = await context.db.transaction((tx) =>
     once(tx, async () => {
       const { at: startTime, receivedAt: startReceivedAt } = await startOf(tx, principal, body.at, context.now());
-      const { timeZone } = context.policyOf(principal.siteId);
+      const policy = context.policyOf(principal.siteId);
+      const { scannedAwayCode } = body;
       const [row] = await tx
         .insert(breakSessions)
         .values({
@@ -38,9 +40,9 @@ export async function startBreak(
           sessionType: body.sessionType,
           startTime,
           startReceivedAt,
-          day: sql`(${startTime.toISOString()}::timestamptz at time zone ${timeZone})::date`,
+          day: sql`(${startTime.toISOString()}::timestamptz at time zone ${policy.timeZone})::date`,
           allowedDuration: allowanceOf(principal.siteId, body.sessionType),
-          scannedAwayCode: body.scannedAwayCode || null,
+          scannedAwayCode: checkedAwayCode(policy, { scannedAwayCode, waited: startReceivedAt !== null }),
           location: body.location || null,
         })
         .onConflictDoNothing()

@@ -2,8 +2,11 @@ import 'fake-indexeddb/auto';
 import type { BreakSession } from '@floorlight/contracts/breaks';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { sightingOf } from '#lib/scan/sighting.ts';
+import { activeScanTarget } from '#lib/wedge/scan-targets.ts';
 import { failure, startBackend } from '../../tests/backend.ts';
 import { breakOf } from '../../tests/breaks.ts';
+import { startCamera } from '../../tests/camera.ts';
 import { person } from '../../tests/people.ts';
 import { renderScreen } from '../../tests/render-screen.tsx';
 import { AwayBreakDialog } from './AwayBreakDialog.tsx';
@@ -15,6 +18,7 @@ afterEach(async () => {
 });
 
 const alreadyOnBreak = { code: 'breakRefusals.alreadyOnBreak', params: {} };
+const awayCodes = ['AWAY*', 'B-7'];
 const allowances = { restroom: 300, personal: 600, break: 900 };
 
 /** Opens the dialog with a server that has this break. `ahead`: milliseconds by which the server’s clock is ahead. */
@@ -24,7 +28,7 @@ async function setUp(running: BreakSession | null, ahead = 0) {
   const serverTime = () => new Date(Date.now() + ahead).toISOString();
   backend.on('GET /api/breaks/active', () => ({
     status: 200,
-    body: { activeBreak, allowances, serverTime: serverTime() },
+    body: { activeBreak, allowances, awayCodes, serverTime: serverTime() },
   }));
   const onOpenChange = vi.fn();
   const user = person();
@@ -61,6 +65,53 @@ test('a break of the chosen type starts without a code and shows Active', async 
       location: 'Warehouse Floor',
     }),
   );
+});
+
+/** Scans as a hardware scanner does. */
+const scan = (value: string) => act(() => activeScanTarget()?.onScan({ value, type: 'code128' }));
+
+test('a scanned away code starts a break and ends it; other barcodes do neither', async () => {
+  const { backend, toast, serverTime, setActiveBreak, onOpenChange } = await setUp(null);
+  const session = breakOf({ sessionType: 'break', startTime: new Date(Date.now() - 60_000).toISOString() });
+  backend.on('POST /api/breaks/start', () => {
+    setActiveBreak(session);
+    return { status: 201, body: { success: true, session, serverTime: serverTime() } };
+  });
+  scan('036000291452');
+  expect(toast()).toMatchObject({ title: 'Not an Away Code' });
+  expect(breakOutbox.entries()).toEqual([]);
+  scan('away-4');
+  await waitFor(() =>
+    expect(backend.to('POST /api/breaks/start')[0]?.body).toMatchObject({ scannedAwayCode: 'away-4' }),
+  );
+
+  const end = `POST /api/breaks/end/${session.id}`;
+  backend.on(end, { status: 200, body: { success: true, session: { ...session, duration: 60 } } });
+  await screen.findByRole('timer');
+  await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/^1:0/));
+  scan('4006381333931');
+  expect(onOpenChange).not.toHaveBeenCalled();
+  scan('B-7');
+  await waitFor(() =>
+    expect(backend.to(end)[0]?.body).toEqual({ returnMethod: 'scan', scannedAwayCode: 'B-7', at: expect.any(String) }),
+  );
+});
+
+test('the camera reads an away code live, and the code that starts a break does not end it', async () => {
+  const camera = startCamera();
+  const { backend, toast, serverTime, setActiveBreak } = await setUp(null);
+  const session = breakOf({ scannedAwayCode: 'AWAY-1' });
+  backend.on('POST /api/breaks/start', () => {
+    setActiveBreak(session);
+    return { status: 201, body: { success: true, session, serverTime: serverTime() } };
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Scan Away Code' }));
+  camera.show(...sightingOf('Code128', 'AWAY-1', 20));
+  expect(await screen.findByRole('timer')).toBeDefined();
+  scan('AWAY-1');
+  expect(toast()).toMatchObject({ title: 'Your break has just started' });
+  expect(screen.getByRole('timer')).toBeDefined();
+  await waitFor(() => expect(breakOutbox.entries()).toEqual([]));
 });
 
 test('a second start shows the running break', async () => {
@@ -191,7 +242,7 @@ test('a break that fails to load shows an error with Retry', async () => {
   const retry = await screen.findByRole('button', { name: 'Retry' });
   backend.on('GET /api/breaks/active', {
     status: 200,
-    body: { activeBreak: null, allowances, serverTime: new Date().toISOString() },
+    body: { activeBreak: null, allowances, awayCodes, serverTime: new Date().toISOString() },
   });
   fireEvent.click(retry);
   expect(await screen.findByRole('button', { name: 'Start Break' })).toBeDefined();

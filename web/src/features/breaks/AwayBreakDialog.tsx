@@ -49,9 +49,9 @@ function Content({ onClose }: { onClose: () => void }) {
     <div className="grid grid-cols-1 gap-4">
       <WaitingBreaks />
       {data.activeBreak ? (
-        <RunningBreak session={data.activeBreak} onEnded={onClose} />
+        <RunningBreak session={data.activeBreak} codes={data.awayCodes} onEnded={onClose} />
       ) : (
-        <StartBreak allowances={data.allowances} />
+        <StartBreak allowances={data.allowances} codes={data.awayCodes} />
       )}
       <Link to={paths.myBreaks} onClick={onClose} className={buttonStyle('quiet', 'control', 'text-muted')}>
         {t.everythingStored()}

@@ -1,9 +1,12 @@
 import { CameraOff, ScanLine } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { base64Of } from '#lib/photos/data-url.ts';
 import { encodeJpeg } from '#lib/photos/jpeg.ts';
+import { openFrameReader } from '#lib/scan/frame-reader.ts';
+import { GuideBox } from '#lib/scan/GuideBox.tsx';
 import { t as camera } from '#lib/scan/messages.ts';
 import { useCamera } from '#lib/scan/use-camera.ts';
+import { useLiveReading } from '#lib/scan/use-live-reading.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { t } from './away-messages.ts';
@@ -12,14 +15,20 @@ import { UploadButton } from './UploadButton.tsx';
 
 interface AwayCodeCameraProps {
   busy: boolean;
+  /** A code that was read live. */
+  onRead: (value: string) => void;
   /** A JPEG in base64; null if the photo could not be taken. */
   onPhoto: (imageData: string | null) => void;
 }
 
-/** Shows the rear camera and takes the photo. Without a camera, offers an upload instead. */
-export function AwayCodeCamera({ busy, onPhoto }: AwayCodeCameraProps) {
+/** Shows the rear camera, reads the code live, and takes a photo where that doesn't work. Without a camera, offers an upload. */
+export function AwayCodeCamera({ busy, onRead, onPhoto }: AwayCodeCameraProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const { state, start } = useCamera(video);
+  const [reader] = useState(openFrameReader);
+  useEffect(() => reader.close, [reader]);
+  const { state, frame, start } = useCamera(video);
+  const enabled = state === 'ready' && !busy;
+  const live = useLiveReading({ video, reader, enabled, onRead: ({ value }) => onRead(value) });
   const [isCapturing, setCapturing] = useState(false);
   if (state !== 'starting' && state !== 'ready' && state !== 'needs_tap')
     return (
@@ -32,12 +41,12 @@ export function AwayCodeCamera({ busy, onPhoto }: AwayCodeCameraProps) {
       </>
     );
   const capture = async () => {
-    const frame = video.current;
-    if (!frame) return;
+    const picture = video.current;
+    if (!picture) return;
     setCapturing(true);
     try {
-      const size = { width: frame.videoWidth, height: frame.videoHeight };
-      onPhoto(await base64Of(await encodeJpeg(frame, size, awayPhotoFormat)));
+      const size = { width: picture.videoWidth, height: picture.videoHeight };
+      onPhoto(await base64Of(await encodeJpeg(picture, size, awayPhotoFormat)));
     } catch {
       onPhoto(null);
     } finally {
@@ -46,13 +55,19 @@ export function AwayCodeCamera({ busy, onPhoto }: AwayCodeCameraProps) {
   };
   return (
     <>
-      <video
-        ref={video}
-        playsInline
-        muted
-        aria-label={camera.preview()}
-        className="aspect-video w-full rounded-card bg-stage object-cover"
-      />
+      <div className="relative overflow-hidden rounded-card bg-stage text-on-stage">
+        <video
+          ref={video}
+          playsInline
+          muted
+          aria-label={camera.preview()}
+          className="aspect-4/3 max-h-[40dvh] w-full object-cover"
+        />
+        {state === 'ready' && frame && <GuideBox frame={frame} />}
+        <p role="status" className="absolute inset-x-0 bottom-0 bg-stage px-4 py-2 text-center font-semibold">
+          {live === 'unavailable' ? camera.hints.unavailable({ alternative: t.takePhoto() }) : camera.hints[live]()}
+        </p>
+      </div>
       <div className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
         {state === 'needs_tap' ? (
           <Button onClick={start}>{camera.start()}</Button>

@@ -3,25 +3,49 @@ import { Clock, Hourglass } from 'lucide-react';
 import { randomId } from '#lib/device/random-id.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { elapsedTime } from '#lib/time/relative-time.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { rich } from '#ui/rich.ts';
+import { AwayCodeScan } from './AwayCodeScan.tsx';
 import { t } from './away-messages.ts';
 import { BreakStatusBadge } from './BreakStatusBadge.tsx';
 import { durationWords } from './break-words.ts';
 import { t as names } from './messages.ts';
 import { breakOutbox } from './outbox.ts';
+import { useAwayCode } from './use-away-code.ts';
 import { useServerNow } from './use-server-now.ts';
 
-export function RunningBreak({ session, onEnded }: { session: BreakSession; onEnded: () => void }) {
+/** Seconds in which a scan doesn't end a break: the code that started it may still be in front of the scanner. */
+const notBefore = 10;
+
+interface RunningBreakProps {
+  session: BreakSession;
+  /** The site's away codes. */
+  codes: readonly string[];
+  onEnded: () => void;
+}
+
+export function RunningBreak({ session, codes, onEnded }: RunningBreakProps) {
   const now = useServerNow();
   const elapsed = Math.max(0, (now - Date.parse(session.startTime)) / 1000);
   const isOver = session.status === 'expired' || elapsed > session.allowedDuration;
   const { id: userId } = useCurrentUser();
-  const end = () => {
-    void breakOutbox.queue(userId, { act: 'end', id: session.id, at: new Date(now).toISOString() }, randomId());
+  const toast = useToast();
+  const end = (scannedAwayCode: string | null) => {
+    const at = new Date(now).toISOString();
+    void breakOutbox.queue(userId, { act: 'end', id: session.id, at, scannedAwayCode }, randomId());
     onEnded();
   };
+  const scan = useAwayCode({
+    codes,
+    onCode: (code) => {
+      if (elapsed >= notBefore) end(code);
+      else toast({ title: t.justStarted.title(), message: t.justStarted.message(), tone: 'info' });
+    },
+    onNoCode: (title, tone) => toast({ title, message: t.returnOtherwise(), tone }),
+    otherwise: t.returnOtherwise(),
+  });
   return (
     <>
       <div className="grid grid-cols-1 justify-items-center gap-2 rounded-card bg-sunken p-5 text-center hairline">
@@ -59,7 +83,11 @@ export function RunningBreak({ session, onEnded }: { session: BreakSession; onEn
           )}
         </Notice>
       )}
-      <Button variant="primary" size="primary" onClick={end}>
+      <section aria-label={t.scanToReturn()} className="grid grid-cols-1 gap-3">
+        <p className="text-muted">{t.scanToReturn()}</p>
+        <AwayCodeScan {...scan} />
+      </section>
+      <Button variant="primary" size="primary" onClick={() => end(null)}>
         {t.back()}
       </Button>
     </>

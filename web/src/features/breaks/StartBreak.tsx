@@ -1,33 +1,39 @@
 import { type BreakType, breakTypes } from '@floorlight/contracts/breaks';
-import {
-  Camera,
-  Circle,
-  CircleCheck,
-  CircleUserRound,
-  Coffee,
-  DoorOpen,
-  LoaderCircle,
-  type LucideIcon,
-  Play,
-} from 'lucide-react';
+import { Circle, CircleCheck, CircleUserRound, Coffee, DoorOpen, type LucideIcon, Play } from 'lucide-react';
 import { useState } from 'react';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { AwayCodeCamera } from './AwayCodeCamera.tsx';
+import { AwayCodeScan } from './AwayCodeScan.tsx';
 import { t } from './away-messages.ts';
 import { durationWords } from './break-words.ts';
 import { t as names } from './messages.ts';
-import { UploadButton } from './UploadButton.tsx';
+import { useAwayCode } from './use-away-code.ts';
 import { useStartBreak } from './use-start-break.ts';
 
 const icons: Record<BreakType, LucideIcon> = { restroom: DoorOpen, personal: CircleUserRound, break: Coffee };
 
-export function StartBreak({ allowances }: { allowances: Record<BreakType, number> }) {
+interface StartBreakProps {
+  allowances: Record<BreakType, number>;
+  /** The site's away codes. */
+  codes: readonly string[];
+}
+
+export function StartBreak({ allowances, codes }: StartBreakProps) {
   const [type, setType] = useState<BreakType>('break');
-  const [withCamera, setWithCamera] = useState(false);
-  const { start, startWithPhoto, reading } = useStartBreak(type, allowances[type]);
+  const start = useStartBreak(type, allowances[type]);
+  const toast = useToast();
+  const scan = useAwayCode({
+    codes,
+    onCode: start,
+    onNoCode: (title, tone) => {
+      toast({ title, message: t.startsWithoutCode(), tone });
+      start(null);
+    },
+    otherwise: t.startOtherwise(),
+  });
   return (
     <>
-      <fieldset className="grid gap-3" disabled={reading}>
+      <fieldset className="grid gap-3" disabled={scan.reading}>
         <legend className="mb-2 font-semibold">{t.whatKind()}</legend>
         <div className="grid gap-3 tablet:grid-cols-3">
           {breakTypes.map((each) => (
@@ -41,24 +47,8 @@ export function StartBreak({ allowances }: { allowances: Record<BreakType, numbe
           ))}
         </div>
       </fieldset>
-      {reading && (
-        <p role="status" className="flex items-center gap-2 text-muted">
-          <LoaderCircle aria-hidden="true" className="size-5 animate-turn" />
-          {t.readingCode()}
-        </p>
-      )}
-      {withCamera ? (
-        <AwayCodeCamera busy={reading} onPhoto={startWithPhoto} />
-      ) : (
-        <div className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
-          <Button disabled={reading} onClick={() => setWithCamera(true)}>
-            <Camera aria-hidden="true" className="size-5" />
-            {t.scanCode()}
-          </Button>
-          <UploadButton disabled={reading} onPhoto={startWithPhoto} />
-        </div>
-      )}
-      <Button variant="primary" size="primary" disabled={reading} onClick={start}>
+      <AwayCodeScan {...scan} />
+      <Button variant="primary" size="primary" disabled={scan.reading} onClick={() => start(null)}>
         <Play aria-hidden="true" className="size-5" />
         {t.start()}
       </Button>

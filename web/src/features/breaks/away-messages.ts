@@ -16,11 +16,15 @@ export const t = defineMessages('awayBreak', {
   startFailed: { title: 'Error', message: 'Unable to start break session. Please try again.' },
   alreadyRunning: { title: 'Active Break Found', message: 'You already have an active break. Here it is.' },
   startsWithoutCode: 'Your break starts without a code.',
+  notAwayCode: 'Not an Away Code',
+  startOtherwise:
+    'This barcode is not an away code of your site. Scan the one at the break room, or start without a code.',
   noCodeFound: 'No Away Code Detected',
   processingError: 'Processing Error',
 
   cameraError: 'Camera Error',
   uploadInstead: '{problem} You can upload a photo of the away code instead.',
+  takePhoto: 'Take a photo of the code instead.',
   capture: 'Capture',
   upload: 'Upload Photo',
   codePhoto: 'Photo of an away code',
@@ -34,6 +38,12 @@ export const t = defineMessages('awayBreak', {
   over: 'You are over your break time. Come back as soon as you can.',
   extended: '{name} gave you {duration} more',
   extendedBecause: '{name} gave you {duration} more: {reason}',
+  scanToReturn: 'Back at work? Scan the away code, or tap the button.',
+  returnOtherwise: "Scan the away code of your site, or tap I'm Back.",
+  justStarted: {
+    title: 'Your break has just started',
+    message: "Scan the code again when you return, or tap I'm Back.",
+  },
   back: "I'm Back",
   ended: { title: 'Welcome Back', message: 'Your break took {duration}.' },
   waiting: 'Waiting to be sent',

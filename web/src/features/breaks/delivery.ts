@@ -6,7 +6,8 @@ import type { Delivery } from '#lib/outbox/delivery.ts';
 /** A start or a return. `id`: of the break; this device chooses it at the start. `at`: by the server's clock, if known. */
 export type BreakAct = { id: string; at: string } & (
   | { act: 'start'; sessionType: BreakType; scannedAwayCode: string | null; location: string; allowedDuration: number }
-  | { act: 'end' }
+  // Entries of an earlier version of the app have no code.
+  | { act: 'end'; scannedAwayCode?: string | null }
 );
 
 const Reply = z.object({ session: BreakSession });
@@ -21,7 +22,11 @@ export const breakDelivery: Delivery<BreakAct, BreakReply> = {
 
 function requestOf(body: BreakAct) {
   const { id, at } = body;
-  if (body.act === 'end') return { endpoint: endBreak, params: { id }, body: { returnMethod: 'manual', at } };
+  if (body.act === 'end') {
+    const { scannedAwayCode = null } = body;
+    const returned = scannedAwayCode === null ? { returnMethod: 'manual' } : { returnMethod: 'scan', scannedAwayCode };
+    return { endpoint: endBreak, params: { id }, body: { ...returned, at } };
+  }
   const { sessionType, scannedAwayCode, location } = body;
   return { endpoint: startBreak, body: { id, at, sessionType, scannedAwayCode, location } };
 }

@@ -1,3 +1,4 @@
+import { defaultAwayCodes } from '@floorlight/contracts/away-codes';
 import { defaultAllowance } from '@floorlight/contracts/breaks';
 import { useEffect } from 'react';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
@@ -7,7 +8,7 @@ import { afterWaiting, breakOutbox } from './outbox.ts';
 const pollInterval = 30_000;
 
 /** While the server hasn't answered yet, this device knows only what waits on it. */
-const unknown = { activeBreak: null, allowances: defaultAllowance, clockOffset: 0 };
+const unknown = { activeBreak: null, allowances: defaultAllowance, awayCodes: defaultAwayCodes, clockOffset: 0 };
 
 /**
  * The running break. Refetched on mount, when the page becomes visible, and twice a minute while it is in use: the

@@ -106,6 +106,7 @@ export const t = defineMessages('siteEditor', {
     instructions: 'What phones tell people to do',
     breakPrivacy: 'What managers see',
     breakRetentionDays: 'Days until breaks are deleted',
+    awayCodes: 'Away codes',
     anonymousReports: 'Take anonymous reports',
     injuryRecords: 'Records of injuries',
     photoRetentionDays: 'Days after an incident was resolved',
@@ -177,6 +178,8 @@ export const t = defineMessages('siteEditor', {
     instructions: 'For example: Meet at the east gate. Do not use the lift.',
     breaks: 'How breaks are recorded.',
     breakRetentionDays: 'From 7 to 3650.',
+    awayCodes:
+      'What people scan to start a break and to return, one per line. AWAY* means every code that begins with AWAY.',
     switchedOff:
       'What is off here is left out of every screen of the site, and nothing of it is deleted. Alerts and beacons are always on.',
     managersNeedSecondFactor:

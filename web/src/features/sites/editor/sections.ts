@@ -61,7 +61,7 @@ export const sections: readonly Section[] = [
     fields: ['emergencyServicesRecipients', 'reportRecipients', 'escalation'],
   },
   { id: 'alarm', icon: CalendarClock, screen: AlarmPlan, fields: ['alarmPlan'] },
-  { id: 'breaks', icon: Coffee, screen: BreakRules, fields: ['breakPrivacy', 'breakRetentionDays'] },
+  { id: 'breaks', icon: Coffee, screen: BreakRules, fields: ['breakPrivacy', 'breakRetentionDays', 'awayCodes'] },
   { id: 'incidents', icon: TriangleAlert, screen: IncidentRules, fields: ['anonymousReports', 'injuryRecords'] },
   { id: 'photos', icon: Image, screen: PhotosAndRetention, fields: ['photoRetentionDays'] },
   { id: 'signIn', icon: ShieldCheck, screen: SignInRules, fields: ['managersNeedSecondFactor'] },

@@ -2,6 +2,7 @@ import { BreakPrivacy } from '@floorlight/contracts/sites';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { t } from '../messages.ts';
 import { useSiteForm } from '../site-form.ts';
+import { LinesField } from './LinesField.tsx';
 import { NumberField } from './NumberField.tsx';
 import { SectionCard } from './SectionCard.tsx';
 
@@ -21,6 +22,13 @@ export function BreakRules() {
         value={settings.breakRetentionDays}
         error={errors.breakRetentionDays}
         onChange={(breakRetentionDays) => edit({ breakRetentionDays })}
+      />
+      <LinesField
+        label={t.fields.awayCodes()}
+        hint={t.hints.awayCodes()}
+        path="awayCodes"
+        value={settings.awayCodes}
+        onChange={(awayCodes) => edit({ awayCodes })}
       />
     </SectionCard>
   );
