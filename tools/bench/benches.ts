@@ -14,6 +14,7 @@ import type { Figure } from './figure.ts';
 import { gatewayThroughput } from './gateway/gateway-throughput.ts';
 import { history } from './history/history.ts';
 import { idleMemory } from './idle/idle-memory.ts';
+import { importFile } from './import/import.ts';
 import { firstPages } from './page/first-pages.ts';
 import { slowNetwork } from './page/slow-network.ts';
 import { taps } from './page/taps.ts';
@@ -52,6 +53,7 @@ export const benches: readonly Bench[] = [
   { ids: ['p3'], seconds: 130, run: durablePath },
   { ids: ['p5'], seconds: 90, run: excel },
   { ids: ['p4'], seconds: 130, run: vaultSearch },
+  { ids: ['import'], seconds: 240, run: importFile },
   { ids: ['evacuation'], seconds: 180, run: evacuation },
   { ids: ['people'], seconds: 120, run: peopleList },
   { ids: ['history'], seconds: 2700, run: (context, _, options) => history(context, options) },

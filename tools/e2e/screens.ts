@@ -70,6 +70,7 @@ const beacons = after(at('beacons', '/emergency?tab=beacons', 'Keep clear'), 'be
 const incidents = at('incidents', '/incidents', 'Rack bent');
 const evacuations = at('evacuations', '/evacuations', 'Yearly fire drill');
 const vaultList = at('vault-category', '/vault/code128', 'PALLET-7');
+const vaultFiles = at('vault-files', '/vault-files', 'CSV file');
 const manualEntry = at('manual-entry', '/manual-entry', 'Barcode Value');
 const safetyAndVault: Screen[] = [
   dashboard,
@@ -122,6 +123,13 @@ const safetyAndVault: Screen[] = [
   after(at('vault-locked', '/vault/manager_badge', 'Set Your Manager PIN'), 'vault-pin', (page) =>
     page.getByLabel('New PIN').fill('12'),
   ),
+  after(vaultFiles, 'vault-import', async (page) => {
+    const csv = 'type,value\nean13,4006381333938\nqr,LOC-A-12';
+    await page
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await page.getByRole('button', { name: 'Import 1 barcode' }).waitFor();
+  }),
   after(manualEntry, 'manual-entry-errors', async (page) => {
     await page.getByLabel('Barcode Type').selectOption('manager_badge');
     await page.getByRole('button', { name: 'Save Barcode' }).click();

@@ -85,6 +85,7 @@ export const auditActionMessages = defineMessages('auditActions', {
   'vault.barcode.updated': 'Changed barcode',
   'vault.barcode.deleted': 'Deleted barcode',
   'vault.barcode.restored': 'Restored barcode',
+  'vault.barcodes.imported': 'Imported barcodes',
   'vault.privileged.accessed': 'Viewed privileged barcode',
   'vault.pin.set': 'Set vault PIN',
   'vault.pin.opened': 'Opened privileged barcodes',

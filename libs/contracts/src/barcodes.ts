@@ -79,8 +79,8 @@ export const AddBarcodeRequest = z
   );
 export type AddBarcodeRequest = z.output<typeof AddBarcodeRequest>;
 
-/** Barcodes in one person's vault. */
-export const barcodesMax = 10_000;
+/** Barcodes in one person's vault: the largest file that can be imported fits, and what they add besides. */
+export const barcodesMax = 60_000;
 
 export const addBarcode = defineEndpoint({
   service: 'vault',

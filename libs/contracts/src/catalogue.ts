@@ -7,6 +7,7 @@ import { alertEndpoints } from './alerts.ts';
 import { anonymousIncidentEndpoints } from './anonymous-incidents.ts';
 import { apiKeyEndpoints } from './api-keys.ts';
 import { auditLogEndpoints } from './audit-log.ts';
+import { barcodeImportEndpoints } from './barcode-import.ts';
 import { barcodeReadingEndpoints } from './barcode-reading.ts';
 import { barcodeEndpoints } from './barcodes.ts';
 import { beaconEndpoints } from './beacons.ts';
@@ -76,6 +77,7 @@ export const endpoints = {
   ...auditLogEndpoints,
   ...barcodeEndpoints,
   ...vaultPinEndpoints,
+  ...barcodeImportEndpoints,
   ...barcodeReadingEndpoints,
   ...alertEndpoints,
   ...alertResponseEndpoints,

@@ -7,6 +7,7 @@ export const paths = {
   scanner: '/scanner',
   vault: '/vault',
   vaultCategory: '/vault/:type',
+  vaultFiles: '/vault-files',
   manualEntry: '/manual-entry',
   totes: '/tote-minder',
   counts: '/counts',

@@ -11,6 +11,8 @@ export const vaultEvents = {
   'vault.barcode.updated': barcodeChanged,
   'vault.barcode.deleted': barcodeChanged,
   'vault.barcode.restored': barcodeChanged,
+  /** A part of a file, as it was stored. */
+  'vault.barcodes.imported': z.object({ userId: Id, added: z.int(), changed: z.int() }),
   /** A scan says where its owner is. Never contains the code. */
   'vault.place.scanned': z.object({ userId: Id, place: z.string() }),
   /** Its owner opened it. Never contains its value. */

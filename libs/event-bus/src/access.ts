@@ -73,7 +73,7 @@ export const busAccess: Record<BusUser, Access> = {
       ...(['auth.session.revoked', 'auth.session.switched', 'auth.site.changed'] as const),
       'auth.display.revoked' as const,
       ...(['vault.barcode.added', 'vault.barcode.updated'] as const),
-      ...(['vault.barcode.deleted', 'vault.barcode.restored'] as const),
+      ...(['vault.barcode.deleted', 'vault.barcode.restored', 'vault.barcodes.imported'] as const),
     ],
     amongInstances: ['fanout.*.*', 'side-frame.*.*', 'connected.*.*', 'changed.*.*', 'reached.*'],
   },

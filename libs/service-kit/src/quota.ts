@@ -20,9 +20,13 @@ export interface Quota {
  */
 export async function requireBelowQuota(
   tx: Transaction,
-  { sub }: Principal,
+  principal: Principal,
   { table, where, max, refusal }: Quota,
 ): Promise<void> {
-  await lockUntilCommit(tx, `${getTableName(table)} of ${sub}`);
+  await lockQuota(tx, principal, table);
   if ((await tx.$count(table, where)) >= max) throw conflict(refusal);
 }
+
+/** Until the commit no other request adds a row of this person. */
+export const lockQuota = (tx: Transaction, { sub }: Principal, table: PgTable): Promise<void> =>
+  lockUntilCommit(tx, `${getTableName(table)} of ${sub}`);

@@ -5,6 +5,8 @@ export const refusals = defineMessages('vaultRefusals', {
   skuTaken: 'You already have a barcode with this SKU',
   barcodeChanged: 'This barcode was changed on another device. Look at both and save again',
   vaultFull: 'Your vault is full: it holds {count, number} barcodes. Delete some and try again',
+  importRunning: 'An import of yours is still running. Wait until it ends',
+  importsBusy: 'Too many files are being imported right now. Please try again in a minute',
   noManagerId: 'No manager of this site has this ID. It is the employee ID of a manager',
   managerIdUnchecked: 'The manager ID could not be checked right now. Please try again',
   noManagerBadges: 'No manager badges found for your account',

@@ -18,6 +18,7 @@ import { barcodeRoutes } from './barcodes/routes.ts';
 import type { VaultConfig } from './config.ts';
 import type { VaultContext } from './context.ts';
 import { housekeeping } from './housekeeping.ts';
+import { importRoutes } from './import/routes.ts';
 import { personalData } from './personal-data.ts';
 import { onPasswordReset } from './pin/on-password-reset.ts';
 import { pinRoutes } from './pin/routes.ts';
@@ -96,6 +97,7 @@ export function createVaultService(
     routes: [
       route(ownDataContract.getOwnVaultData, ({ principal }) => ownData(db, personalData, principal.sub)),
       ...barcodeRoutes(context),
+      ...importRoutes(context),
       ...pinRoutes(context),
       ...readingRoutes(context),
     ],

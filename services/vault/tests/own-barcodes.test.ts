@@ -169,7 +169,7 @@ test('a vault holds so many barcodes: of ten added at once only those fit that t
     ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(3).fill(201), ...Array(7).fill(409)]);
-  const full = { message: 'Your vault is full: it holds 10,000 barcodes. Delete some and try again' };
+  const full = { message: 'Your vault is full: it holds 60,000 barcodes. Delete some and try again' };
   const restoring = await owner.call(restoreBarcode, { params: deleted });
   expect([restoring.status, restoring.body]).toMatchObject([409, full]);
 

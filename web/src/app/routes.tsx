@@ -65,6 +65,10 @@ export const routes: Record<keyof typeof paths, ScreenRoute> = {
   vaultCategory: {
     screen: lazyScreen(async () => (await import('#features/vault/CategoryPage.tsx')).CategoryPage),
   },
+  vaultFiles: {
+    screen: lazyScreen(async () => (await import('#features/vault/files/VaultFilesPage.tsx')).VaultFilesPage),
+    title: t.vaultFiles,
+  },
   manualEntry: {
     screen: lazyScreen(async () => (await import('#features/vault/manual-entry/ManualEntryPage.tsx')).ManualEntryPage),
     title: t.manualEntry,

@@ -10,6 +10,7 @@ export const t = defineMessages('screens', {
   scan: 'Scan',
   barcodeVault: 'Barcode Vault',
   vault: 'Vault',
+  vaultFiles: 'Import & Export',
   manualEntry: 'Manual Barcode Entry',
   toteMinder: 'ToteMinder',
   totes: 'Totes',

@@ -34,7 +34,9 @@ export async function startBackend() {
     const text = Buffer.concat(chunks).toString();
     const url = new URL(request.url ?? '/', 'http://localhost');
     const { method = 'GET', headers } = request;
-    const call = { method, path: url.pathname, query: url.searchParams, body: text && JSON.parse(text), headers };
+    const isFile = headers['content-type']?.startsWith('text/csv');
+    const body = isFile ? text : text && JSON.parse(text);
+    const call = { method, path: url.pathname, query: url.searchParams, body, headers };
     received.push(call);
     const answer = (await handlers.get(`${method} ${url.pathname}`)?.(call)) ?? failure(404, 'not_found', 'Not found');
     if (answer === 'drop') return request.socket.destroy();

@@ -42,7 +42,7 @@ export interface Live extends Part {
 
 const vaultChanges: EventName[] = [
   ...(['vault.barcode.added', 'vault.barcode.updated'] as const),
-  ...(['vault.barcode.deleted', 'vault.barcode.restored'] as const),
+  ...(['vault.barcode.deleted', 'vault.barcode.restored', 'vault.barcodes.imported'] as const),
 ];
 /** Bytes: clients send only receipts. */
 const maxInbound = 1024;
@@ -228,10 +228,9 @@ export function createLive({
         }),
         // Live only: a device that was away compares its vault when it is back.
         bus.listen(vaultChanges, (event) => {
-          if (!('barcode' in event.payload)) return;
-          const { userId, barcode } = event.payload;
-          const frame = vaultChangedFrame(event.name === 'vault.barcode.deleted' ? barcode.id : undefined);
-          sendSideFrame({ siteId: event.siteId, userId, frame });
+          if (!('barcode' in event.payload || 'added' in event.payload)) return;
+          const deleted = event.name === 'vault.barcode.deleted' ? event.payload.barcode.id : undefined;
+          sendSideFrame({ siteId: event.siteId, userId: event.payload.userId, frame: vaultChangedFrame(deleted) });
         }),
       );
       await heartbeat.start();

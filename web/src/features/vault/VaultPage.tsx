@@ -1,7 +1,8 @@
 import { paths } from '@floorlight/contracts/paths';
-import { Plus } from 'lucide-react';
+import { ArrowDownUp, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonStyle } from '#ui/controls/button-style.ts';
+import { iconButtonStyle } from '#ui/controls/IconButton.tsx';
 import { SearchField } from '#ui/forms/SearchField.tsx';
 import { useListBarcodeCategoriesQuery } from './api.ts';
 import { BarcodeBrowser } from './BarcodeBrowser.tsx';
@@ -17,11 +18,14 @@ export function VaultPage() {
   const { data: categories } = useListBarcodeCategoriesQuery();
   return (
     <div className="grid grid-cols-1 gap-5">
-      <header className="flex items-center gap-x-4">
+      <header className="flex items-center gap-x-2">
         <div className="min-w-0 grow">
           <h1 className="font-bold text-heading tracking-tight">{t.title()}</h1>
           <p className="text-muted">{t.lead()}</p>
         </div>
+        <Link to={paths.vaultFiles} aria-label={t.files()} title={t.files()} className={iconButtonStyle}>
+          <ArrowDownUp aria-hidden="true" className="size-5" />
+        </Link>
         <Link
           to={paths.manualEntry}
           aria-label={t.addBarcode()}

@@ -5,6 +5,7 @@ export const t = defineMessages('vault', {
   title: 'Barcode Vault',
   lead: 'Store barcodes, find them and show them to a scanner.',
   addBarcode: 'Add Barcode',
+  files: 'Import & Export',
   back: 'Back to the vault',
   error: 'Error',
   retry: 'Retry',

@@ -35,7 +35,7 @@ export function failureOf(status: number, body: unknown): Failure {
 }
 
 /** The namespaces of a failure's messages, to be loaded before it is shown. */
-export const namespacesOf = ({ detail: own, errorDetails = {} }: Failure): string[] =>
+export const namespacesOf = ({ detail: own, errorDetails = {} }: Pick<Failure, 'detail' | 'errorDetails'>): string[] =>
   [own, ...Object.values(errorDetails)]
     .flatMap((message) => [
       message,

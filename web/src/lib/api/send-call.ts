@@ -67,30 +67,8 @@ export function urlOf({ endpoint, params = {}, query = {} }: Call): string {
  * `unreachable`.
  */
 export async function sendCall(request: Call, signal?: AbortSignal): Promise<Answer> {
-  const bytes = request.body instanceof Blob ? request.body : null;
-  const timeout = AbortSignal.timeout(request.timeout ?? callTimeout);
   try {
-    const url = urlOf(request);
-    const { method } = request.endpoint;
-    const ended = signal ? AbortSignal.any([signal, timeout]) : timeout;
-    const early = await takeEarlyAnswer(method, url, ended);
-    const init = {
-      method,
-      credentials: 'same-origin' as const,
-      signal: ended,
-      headers: {
-        accept: 'application/json',
-        'accept-language': activeLanguage().tag,
-        ...(request.body !== undefined && { 'content-type': bytes ? bytes.type : 'application/json' }),
-        ...(request.idempotencyKey && { 'idempotency-key': request.idempotencyKey }),
-        ...(request.endpoint.onlyFromApp && { [appHeader]: '1' }),
-        ...(request.userId && { [expectedUserHeader]: request.userId }),
-        ...(request.siteId && { [actingSiteHeader]: request.siteId }),
-      },
-      ...(request.body !== undefined && { body: bytes ?? JSON.stringify(request.body) }),
-    };
-    const response = early ?? (await fetch(url, init));
-    noteServerTime(response.headers.get('date'));
+    const response = await fetchCall(request, signal);
     if (response.status === 204) return { data: null };
     const { body } = request.endpoint.reply ?? {};
     if (response.ok && isBinary(body)) return await fileOf(response, body);
@@ -100,6 +78,34 @@ export async function sendCall(request: Call, signal?: AbortSignal): Promise<Ans
   } catch {
     return { error: unreachable };
   }
+}
+
+/** Sends a call. Throws where no answer comes in time. */
+export async function fetchCall(request: Call, signal?: AbortSignal): Promise<Response> {
+  const bytes = request.body instanceof Blob ? request.body : null;
+  const timeout = AbortSignal.timeout(request.timeout ?? callTimeout);
+  const url = urlOf(request);
+  const { method } = request.endpoint;
+  const ended = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  const early = await takeEarlyAnswer(method, url, ended);
+  const init = {
+    method,
+    credentials: 'same-origin' as const,
+    signal: ended,
+    headers: {
+      accept: 'application/json',
+      'accept-language': activeLanguage().tag,
+      ...(request.body !== undefined && { 'content-type': bytes ? bytes.type : 'application/json' }),
+      ...(request.idempotencyKey && { 'idempotency-key': request.idempotencyKey }),
+      ...(request.endpoint.onlyFromApp && { [appHeader]: '1' }),
+      ...(request.userId && { [expectedUserHeader]: request.userId }),
+      ...(request.siteId && { [actingSiteHeader]: request.siteId }),
+    },
+    ...(request.body !== undefined && { body: bytes ?? JSON.stringify(request.body) }),
+  };
+  const response = early ?? (await fetch(url, init));
+  noteServerTime(response.headers.get('date'));
+  return response;
 }
 
 function metaOf({ headers }: Response): { meta?: CallMeta } {

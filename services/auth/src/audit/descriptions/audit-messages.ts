@@ -164,6 +164,7 @@ export const t = defineMessages('auditDescriptions', {
     resolved: 'Updated the incident “{title}”: resolved',
     closed: 'Updated the incident “{title}”: closed',
   },
+  barcodesImported: 'Imported barcodes: {added, number} added, {changed, number} changed',
   barcodeAdded: 'Added the barcode “{sku}”',
   barcodeDeleted: 'Deleted the barcode “{sku}”',
   barcodeUpdated: 'Changed the barcode “{sku}”',

@@ -10,6 +10,12 @@ export const vaultDescriptions: Describers<'vault'> = {
   'vault.barcode.updated': describeBarcode(t.barcodeUpdated),
   'vault.barcode.deleted': describeBarcode(t.barcodeDeleted),
   'vault.barcode.restored': describeBarcode(t.barcodeRestored),
+  'vault.barcodes.imported': ({ payload: { added, changed } }) => ({
+    description: coded(t.barcodesImported, { added, changed }),
+    entityType: 'barcode',
+    entityId: null,
+    details: { added, changed },
+  }),
   'vault.place.scanned': () => null, // no action of its own
   'vault.privileged.accessed': ({ payload: { barcodeId, type, sku, managerId } }) => ({
     description: coded(t.barcodeViewed, { sku }),

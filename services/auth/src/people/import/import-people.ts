@@ -2,11 +2,11 @@ import { buffer } from 'node:stream/consumers';
 import { type ImportReport, mostImportErrors } from '@floorlight/contracts/people-import';
 import type { Principal } from '@floorlight/contracts/principal';
 import { type Coded, coded } from '@floorlight/languages/coded';
+import { type CsvLine, readCsvLines } from '@floorlight/service-kit/csv-lines';
 import type { AuthContext } from '../../context.ts';
 import { applyPlans, type Import } from './apply-plans.ts';
 import { t } from './import-messages.ts';
 import { type Plan, planRows } from './plan-rows.ts';
-import { type Line, readLines } from './read-lines.ts';
 import { type ImportedPerson, isProblem, rowReader } from './read-row.ts';
 
 const batchSize = 500;
@@ -31,7 +31,7 @@ export async function importPeople(
   const work: Import = { context, by: principal, siteId: principal.siteId, invite };
   const report = newReport();
   const end = performance.now() + timeToApply;
-  for await (const batch of batchesOf(readLines(await buffer(bytes)), work, report)) {
+  for await (const batch of batchesOf(readCsvLines(await buffer(bytes)), work, report)) {
     if (apply && performance.now() > end) return { ...report.result(), isComplete: false };
     const planned = await planRows(context.db.orm, principal, batch);
     const plans = planned.filter((plan): plan is Plan => !('problem' in plan));
@@ -68,7 +68,7 @@ function newReport() {
 
 /** The rows that can be read, without those that repeat an earlier address or employee ID. */
 async function* batchesOf(
-  lines: AsyncIterable<Line>,
+  lines: AsyncIterable<CsvLine>,
   { context, by }: Import,
   report: Report,
 ): AsyncGenerator<ImportedPerson[]> {

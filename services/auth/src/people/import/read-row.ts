@@ -2,11 +2,11 @@ import { isSignInId } from '@floorlight/contracts/email-address';
 import { Role } from '@floorlight/contracts/person';
 import { Email } from '@floorlight/contracts/scalars';
 import { type Coded, coded } from '@floorlight/languages/coded';
+import type { CsvLine } from '@floorlight/service-kit/csv-lines';
 import type { AuthContext } from '../../context.ts';
 import type { Changer } from '../change-people.ts';
 import { isAtOwnSite, mayChangeAll } from '../rights.ts';
 import { t } from './import-messages.ts';
-import type { Line } from './read-lines.ts';
 
 const longest = { email: 254, firstName: 100, lastName: 100, employeeId: 50, role: 50, site: 200 };
 type Column = keyof typeof longest;
@@ -33,12 +33,12 @@ export interface ImportedPerson {
   siteId: string | null;
 }
 
-export type RowReader = (line: Line) => ImportedPerson | Coded;
+export type RowReader = (line: CsvLine) => ImportedPerson | Coded;
 
 export const isProblem = (row: object): row is Coded => 'text' in row;
 
 /** Reads the rows below this header, or says which columns it lacks. */
-export function rowReader(header: Line, context: AuthContext, by: Changer): RowReader | Coded {
+export function rowReader(header: CsvLine, context: AuthContext, by: Changer): RowReader | Coded {
   const names = (header.cells ?? []).map(lettersOf);
   const at = (column: Column) => names.findIndex((name) => spellings[column].includes(name));
   const places = new Map(columnNames.map((column) => [column, at(column)]));
