@@ -44,6 +44,8 @@ import { scimEndpoints } from './scim.ts';
 import { sharedDeviceEndpoints } from './shared-devices.ts';
 import { signInMethodEndpoints } from './sign-in-methods.ts';
 import { signUpEndpoints } from './sign-up-requests.ts';
+import { siteCountReportEndpoints } from './site-count-reports.ts';
+import { siteCountEndpoints } from './site-counts.ts';
 import { siteSettingsEndpoints } from './site-settings.ts';
 import { toteEndpoints } from './totes.ts';
 import { vaultPinEndpoints } from './vault-pin.ts';
@@ -95,6 +97,8 @@ export const endpoints = {
   ...breakManagementEndpoints,
   ...countEndpoints,
   ...countReportEndpoints,
+  ...siteCountReportEndpoints,
+  ...siteCountEndpoints,
   ...toteEndpoints,
   ...notificationEndpoints,
   ...pushEndpoints,

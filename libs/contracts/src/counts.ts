@@ -36,6 +36,10 @@ export const InventoryCount = z.object({
   replacedAt: z.nullable(Instant),
   /** When the wall was counted. */
   createdAt: Instant,
+  /** The count of the site to which it belongs. Missing on devices that stored it with an earlier release, like `updatedAt`. */
+  siteCountId: z.optional(z.nullable(Id)),
+  /** When it was last changed: a later count of its wall marks it. */
+  updatedAt: z.optional(Instant),
 });
 export type InventoryCount = z.infer<typeof InventoryCount>;
 
@@ -62,6 +66,8 @@ export const getCountPlan = defineEndpoint({
       areas: z.array(z.object({ name: z.string(), walls: z.array(z.string()) })),
       reportRecipients: z.array(z.string()),
       timeZone: z.string(),
+      /** The names of the site's levels of locations; none: area and wall. Missing on devices that stored an older plan. */
+      levels: z.optional(z.array(z.string())),
     }),
   },
 });
@@ -82,7 +88,7 @@ export const saveCount = defineEndpoint({
   method: 'POST',
   path: '/api/inventory-counts',
   summary:
-    "Saves the count of one wall in the caller's session of the day on which it was counted. The server computes the total. A later count of a wall replaces the earlier ones of its session.",
+    "Saves the count of one wall in the caller's session of the day on which it was counted. The server computes the total. A later count of a wall replaces the earlier ones of its session. It also belongs to the open count of the site that has this wall.",
   access: 'user',
   features: ['counts'],
   body: z
@@ -99,6 +105,8 @@ export const saveCount = defineEndpoint({
        * ago.
        */
       countedAt: z.optional(Instant),
+      /** Counts a wall again that somebody else has counted in an open count of the site. Otherwise that is a conflict. */
+      asRecount: z._default(z.boolean(), false),
     })
     .check(
       z.refine((count) => count.empty || itemsOf(count) > 0, {
@@ -111,6 +119,7 @@ export const saveCount = defineEndpoint({
       }),
     ),
   reply: { status: 201, body: InventoryCount },
+  fails: ['conflict'],
   idempotent: true,
 });
 

@@ -22,6 +22,7 @@ const typedFields = new Set([
     'resolutionNotes',
     'responseNotes',
     'extensionReason',
+    'recountNote',
     'scannedAwayCode',
   ],
 ]);

@@ -6,6 +6,7 @@ import { Incident } from './incidents.ts';
 import { CodedTexts, EmergencyReach } from './notifications.ts';
 import { Id, Instant } from './scalars.ts';
 import { SignUpRequest } from './sign-up-requests.ts';
+import { SiteCountWall } from './site-counts.ts';
 import { Tote } from './totes.ts';
 
 /**
@@ -132,6 +133,8 @@ export type LiveMessageOf<T extends LiveType> = Extract<LiveMessage, { type: T }
  * - `roll_call_changed` goes to those who see the site's roll calls, several entries at a time, in no order: the highest
  *   `version` is the newest.
  * - `tote_changed` goes to everyone of the site, in no order: the highest `version` is the newest.
+ * - `site_count_changed` goes to those who are on a count of the site, and to its managers, in no order: of each wall the
+ *   highest `version` is the newest. Without walls, everything about the count is read again.
  */
 export const LiveFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification'), seq: z.int(), after: z.optional(z.int()), data: LiveMessage }),
@@ -144,6 +147,7 @@ export const LiveFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notifications_read') }),
   z.object({ type: z.literal('roll_call_changed'), evacuationId: Id, entries: z.array(RollCallEntry) }),
   z.object({ type: z.literal('tote_changed'), data: Tote }),
+  z.object({ type: z.literal('site_count_changed'), siteCountId: Id, walls: z.optional(z.array(SiteCountWall)) }),
   /** `deleted`: the id of the deleted barcode. */
   z.object({ type: z.literal('vault_changed'), deleted: z.optional(Id) }),
   z.object({ type: z.literal('alarm_test'), id: Id }),

@@ -32,6 +32,8 @@ const permissions = {
   'breakAnalytics.read': { worker: false, lead: false, manager: true, administrator: false },
   // The whole site's sessions, coverage, comparisons and totals. Everyone sees their own sessions.
   'counts.listAll': { worker: false, lead: true, manager: true, administrator: true },
+  // Opens counts of the site, assigns walls, asks for recounts, approves and closes.
+  'counts.manage': { worker: false, lead: true, manager: true, administrator: false },
   'totes.listAll': { worker: false, lead: true, manager: true, administrator: true },
   // Assigns a tote to another person, or removes their assignment.
   'totes.assign': { worker: false, lead: true, manager: true, administrator: false },

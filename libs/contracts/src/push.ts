@@ -18,6 +18,7 @@ export type PushKind =
   | 'evacuation'
   | 'all_clear'
   | 'needs_help'
+  | 'count'
   | RoutinePush;
 
 /**

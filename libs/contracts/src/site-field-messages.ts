@@ -25,5 +25,8 @@ export const siteFieldMessages = defineMessages('siteFields', {
   shiftRequired: 'Add a shift, or remove the rota from the steps',
   personRequired: 'Choose somebody',
   noSuchWeek: 'The rota has no such week',
+  levelRequired: 'Please enter the name of the level',
+  oneLevel: 'Name at least two levels, the area and what is in it, or none',
+  levelParts: 'Each place in an area has {count} parts with a slash between them, like Row 3/Bay 12',
   between: 'Use a number from {from} to {to}',
 });

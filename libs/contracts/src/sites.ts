@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AlarmPlan, mistakesInPlan, noAlarmPlan } from './alarm-plan.ts';
 import { AwayCode, defaultAwayCodes } from './away-codes.ts';
+import { CountSettings, defaultCountSettings, mistakesInLevels } from './count-settings.ts';
 import { fieldError } from './field-error.ts';
 import { Language } from './languages.ts';
 import { Email, Id, Instant, maxLength, storable, text } from './scalars.ts';
@@ -157,6 +158,7 @@ export const Site = z
     callBackNumber: note(maxPhone),
     fallbackCoordinates: z.object(coordinates),
     afeAreas: listOf(z.object({ name, walls: listOf(text(maxName, fieldError(m.wallRequired)), 5000) }), 500),
+    counts: z._default(CountSettings, defaultCountSettings),
     historicalTotes: listOf(z.object({ name, code: text(200, fieldError(m.codeRequired)) }), 1000),
     reportRecipients: listOf(Email, 100),
     emergencyServicesRecipients: listOf(Email, 20),
@@ -206,10 +208,11 @@ interface Checked {
   floorPlan: FloorPlan | null;
   afeAreas: { name: string; walls: string[] }[];
   awayCodes: string[];
+  counts: CountSettings;
 }
 
 /** Rules between several fields: no name twice, no zone outside the plan. */
-function mistakesIn({ andonZones, floorPlan, afeAreas, awayCodes, exits, assemblyPoints }: Checked): Mistake[] {
+function mistakesIn({ andonZones, floorPlan, afeAreas, awayCodes, exits, assemblyPoints, counts }: Checked): Mistake[] {
   return [
     ...repeats(andonZones.map((zone) => zone.name)).map((index) => at(twice, 'andonZones', index, 'name')),
     ...repeats(afeAreas.map((area) => area.name)).map((index) => at(twice, 'afeAreas', index, 'name')),
@@ -217,6 +220,8 @@ function mistakesIn({ andonZones, floorPlan, afeAreas, awayCodes, exits, assembl
     ...afeAreas.flatMap(({ walls }, index) =>
       repeats(walls).map((wall) => at(twice, 'afeAreas', index, 'walls', wall)),
     ),
+    ...repeats(counts.levels).map((index) => at(twice, 'counts', 'levels', index)),
+    ...mistakesInLevels({ counts, afeAreas }),
     ...andonZones.flatMap(({ plan }, index) => {
       if (!plan) return [];
       if (!floorPlan) return at(withoutPlan, 'andonZones', index, 'plan');

@@ -93,7 +93,8 @@ function replyBody<E extends Endpoint>(
     return undefined as ReplyOf<E>; // no schema, so ReplyOf is undefined
   }
   if (isBinary(schema)) {
-    if (!schema.types.includes(bytes.type)) throw mismatch(`bytes of the type ${bytes.type}`);
+    const [mediaType = ''] = bytes.type.split(';'); // without a charset
+    if (!schema.types.includes(mediaType)) throw mismatch(`bytes of the type ${bytes.type}`);
     return bytes as ReplyOf<E>; // so a reply of bytes is a Blob
   }
   const json = parseJson(text, mismatch);

@@ -10,7 +10,12 @@ import {
   outbox,
   people,
   reinductionTotes,
+  reportedDays,
   reports,
+  siteCountPeople,
+  siteCounts,
+  siteCountWalls,
+  siteReports,
   sites,
 } from './schema.ts';
 
@@ -24,6 +29,30 @@ export const personalData: PersonalTable[] = [
     names: { countedByName: 'countedBy' },
     texts: ['notes'],
     plain: ['siteId', 'afeArea', 'wallNumber'],
+  }),
+  personalTable(siteCounts, {
+    class: 'stock record',
+    of: 'openedBy',
+    erasure: 'keep',
+    names: { openedByName: 'openedBy', closedByName: 'closedBy' },
+    texts: ['name'],
+    plain: ['siteId'],
+  }),
+  personalTable(siteCountPeople, { class: 'stock record', of: 'userId', erasure: 'keep', names: { name: 'userId' } }),
+  personalTable(siteCountWalls, {
+    class: 'stock record',
+    of: 'assignedTo',
+    erasure: 'keep',
+    names: { assignedToName: 'assignedTo', startedByName: 'startedBy', approvedByName: 'approvedBy' },
+    texts: ['recountNote'],
+    plain: ['siteId', 'afeArea', 'wallNumber', 'recountReason'],
+  }),
+  personalTable(siteReports, {
+    class: 'mail',
+    of: 'requestedBy',
+    erasure: 'delete',
+    texts: ['email'],
+    plain: ['siteId', 'mailKey'],
   }),
   personalTable(reinductionTotes, {
     class: 'stock record',
@@ -60,4 +89,4 @@ export const personalData: PersonalTable[] = [
 ];
 
 /** Events refer to people by id. */
-export const impersonal = [inbox, outbox, sites];
+export const impersonal = [inbox, outbox, reportedDays, sites];

@@ -6,6 +6,7 @@ import {
   integer,
   pgEnum,
   pgTable,
+  primaryKey,
   sql,
   text,
   uniqueIndex,
@@ -23,6 +24,7 @@ export { sites } from '@floorlight/sites/sites-table';
 export { mails };
 
 export const role = pgEnum('role', ['worker', 'manager', 'lead', 'administrator']);
+export const siteCountWallStatus = pgEnum('site_count_wall_status', ['open', 'counted', 'recount', 'approved']);
 export const toteStatus = pgEnum('tote_status', ['pending', 'processing', 'completed']);
 
 /** The counts of one person on one day of the site. */
@@ -65,13 +67,127 @@ export const inventoryCounts = pgTable(
     replacedAt: instant('replaced_at'),
     notes: text('notes'),
     createdAt: instant('created_at').notNull(),
+    /** The count of the site to which it belongs. */
+    siteCountId: uuid('site_count_id'),
+    /** Null in rows of an earlier release: they were last changed when they were replaced, or made. */
+    updatedAt: instant('updated_at'),
   },
   (table) => [
     index('inventory_counts_of_session').on(table.sessionId, table.createdAt),
     uniqueIndex('one_figure_a_wall')
       .on(table.sessionId, table.afeArea, table.wallNumber)
       .where(sql`replaced_at is null`),
+    index('inventory_counts_of_wall').on(table.siteId, table.afeArea, table.wallNumber, table.createdAt),
+    index('inventory_counts_of_site_count').on(table.siteCountId).where(sql`site_count_id is not null`),
   ],
+);
+
+/** The counts that managers open for the site. */
+export const siteCounts = pgTable(
+  'site_counts',
+  {
+    id: uuid('id').primaryKey(),
+    siteId: text('site_id').notNull(),
+    name: text('name').notNull(),
+    blind: boolean('blind').notNull(),
+    openedBy: uuid('opened_by').notNull(),
+    openedByName: text('opened_by_name').notNull(),
+    openedAt: instant('opened_at').notNull(),
+    closedBy: uuid('closed_by'),
+    closedByName: text('closed_by_name'),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [index('site_counts_of_site').on(table.siteId, table.openedAt)],
+);
+
+/** Who counts; a count without rows is for everyone of the site. */
+export const siteCountPeople = pgTable(
+  'site_count_people',
+  {
+    siteCountId: uuid('site_count_id')
+      .notNull()
+      .references(() => siteCounts.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').notNull(),
+    name: text('name').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteCountId, table.userId] }),
+    index('site_counts_of_person').on(table.userId),
+  ],
+);
+
+/** The walls of counts of the site. */
+export const siteCountWalls = pgTable(
+  'site_count_walls',
+  {
+    siteCountId: uuid('site_count_id')
+      .notNull()
+      .references(() => siteCounts.id, { onDelete: 'cascade' }),
+    siteId: text('site_id').notNull(),
+    afeArea: text('afe_area').notNull(),
+    wallNumber: text('wall_number').notNull(),
+    /** In the order of the settings when the count was opened. */
+    position: integer('position').notNull(),
+    /** Its count is open: a wall is in one at a time. */
+    isOpen: boolean('is_open').notNull().default(true),
+    status: siteCountWallStatus('status').notNull().default('open'),
+    assignedTo: uuid('assigned_to'),
+    assignedToName: text('assigned_to_name'),
+    startedBy: uuid('started_by'),
+    startedByName: text('started_by_name'),
+    startedAt: instant('started_at'),
+    /** The count that is valid. */
+    countId: uuid('count_id').references(() => inventoryCounts.id),
+    recounted: boolean('recounted').notNull().default(false),
+    /** The wall's last count before this one was opened. */
+    lastTotal: integer('last_total'),
+    recountReason: text('recount_reason').$type<'variance' | 'manager'>(),
+    recountByAnother: boolean('recount_by_another').notNull().default(false),
+    recountNote: text('recount_note'),
+    approvedBy: uuid('approved_by'),
+    approvedByName: text('approved_by_name'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteCountId, table.afeArea, table.wallNumber] }),
+    uniqueIndex('one_open_count_a_wall').on(table.siteId, table.afeArea, table.wallNumber).where(sql`is_open`),
+    index('walls_started_by').on(table.startedBy).where(sql`started_by is not null`),
+  ],
+);
+
+/** Reports of a count of the site, or of one of its days, that were emailed. Deleted with their mail. */
+export const siteReports = pgTable(
+  'site_reports',
+  {
+    id: uuid('id').primaryKey(),
+    siteId: text('site_id').notNull(),
+    siteCountId: uuid('site_count_id').references(() => siteCounts.id),
+    day: date('day'),
+    email: text('email').notNull(),
+    /** Null: at the end of the shift, by the site's settings. */
+    requestedBy: uuid('requested_by'),
+    mailKey: text('mail_key')
+      .notNull()
+      .unique('one_site_report_a_mail')
+      .references(() => mails.key, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('site_reports_of_count').on(table.siteCountId),
+    index('site_reports_of_day').on(table.siteId, table.day),
+    index('site_reports_of_person').on(table.requestedBy, table.createdAt),
+  ],
+);
+
+/** The days whose report was mailed by itself, or had nothing to report: each is done once, whoever does it. */
+export const reportedDays = pgTable(
+  'reported_days',
+  {
+    siteId: text('site_id').notNull(),
+    day: date('day').notNull(),
+    doneAt: instant('done_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.day] })],
 );
 
 export const reinductionTotes = pgTable(

@@ -28,6 +28,9 @@ import { overviewRoutes } from './overview/routes.ts';
 import { personalData } from './personal-data.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { people } from './schema.ts';
+import { siteCountRoutes } from './site-counts/routes.ts';
+import { mailDayReports } from './site-reports/mail-day-reports.ts';
+import { siteReportRoutes } from './site-reports/routes.ts';
 import { findSiteUses } from './sites/find-site-uses.ts';
 import { toteRoutes } from './totes/routes.ts';
 
@@ -89,6 +92,7 @@ export function createInventoryService(
         // A weekend without a mail server loses no report.
         giveUpAfterHours: 7 * 24,
       }),
+      mailDayReports(context),
       consumer({
         db,
         bus,
@@ -119,6 +123,8 @@ export function createInventoryService(
       route(ownDataContract.getOwnInventoryData, ({ principal }) => ownData(db, personalData, principal.sub)),
       ...countRoutes(context),
       ...overviewRoutes(context),
+      ...siteReportRoutes(context),
+      ...siteCountRoutes(context),
       ...reportRoutes(context),
       ...toteRoutes(context),
     ],

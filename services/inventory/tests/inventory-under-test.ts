@@ -13,6 +13,8 @@ import { createInventoryService } from '../src/service.ts';
 export interface InventoryUnderTest extends ServiceUnderTest {
   /** Another site of the deployment. */
   otherSiteId: string;
+  /** One that asks for recounts over 20 percent, and emails the report of its day at 18:00 in New York. */
+  strictSiteId: string;
   mailbox: Mailbox;
   /** Waits for the first event of that name that matches. */
   waitForEvent<N extends EventName>(name: N, matches: (event: FloorEvent<N>) => boolean): Promise<FloorEvent<N>>;
@@ -26,10 +28,22 @@ const shipped = new URL('../../../config/sites.json', import.meta.url);
 export async function inventoryUnderTest(): Promise<InventoryUnderTest> {
   const siteId = randomSite();
   const otherSiteId = `${siteId}-b`;
+  const strictSiteId = `${siteId}-c`;
   const [main] = JSON.parse(readFileSync(shipped, 'utf8'));
   const directory = mkdtempSync(join(tmpdir(), 'inventory-'));
   const SITES_FILE = join(directory, 'sites.json');
-  writeFileSync(SITES_FILE, JSON.stringify([siteId, otherSiteId].map((id) => ({ ...main, id }))));
+  writeFileSync(
+    SITES_FILE,
+    JSON.stringify([
+      ...[siteId, otherSiteId].map((id) => ({ ...main, id })),
+      {
+        ...main,
+        id: strictSiteId,
+        reportRecipients: ['stock@floorlight.test', 'night@floorlight.test'],
+        counts: { recountPercent: 20, reportTime: '18:00' },
+      },
+    ]),
+  );
   const mailbox = await startMailbox();
   let clock: Date | null = null;
 
@@ -56,6 +70,7 @@ export async function inventoryUnderTest(): Promise<InventoryUnderTest> {
   return {
     ...inventory,
     otherSiteId,
+    strictSiteId,
     mailbox,
     waitForEvent: <N extends EventName>(name: N, matches: (event: FloorEvent<N>) => boolean) =>
       eventually(() => {

@@ -166,6 +166,7 @@ test('administrators see how far the counts of all sites are today, managers tho
   expect(await seen(administrator)).toEqual([
     { siteId: inventory.siteId, walls: 40, counted: 2 },
     { siteId: inventory.otherSiteId, walls: 40, counted: 0 },
+    { siteId: inventory.strictSiteId, walls: 40, counted: 0 },
   ]);
   inventory.setClock('2026-04-03T12:00:00Z');
   expect(await seen(administrator)).toContainEqual({ siteId: inventory.siteId, walls: 40, counted: 0 });

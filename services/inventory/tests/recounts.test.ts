@@ -42,7 +42,7 @@ test('a wall counted again replaces its figures; the earlier count stays as hist
     ['Wall 101', 15],
     ['Wall 101', 6],
   ]);
-  expect(counts[2]).toEqual({ ...first, replacedAt: again.createdAt });
+  expect(counts[2]).toEqual({ ...first, replacedAt: again.createdAt, updatedAt: again.updatedAt });
   expect(await summaryOf(worker)).toEqual({
     totalWalls: 2,
     rebinPsTotes: 6,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Barcode } from '@floorlight/contracts/barcodes';
 import { listNotifications } from '@floorlight/contracts/notifications';
+import type { SiteCountWall } from '@floorlight/contracts/site-counts';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,6 +28,13 @@ const savedOf = (userId: string) => ({
     notes: null,
     createdAt: new Date().toISOString(),
   },
+});
+const wallOf = (countedBy: string): SiteCountWall => ({
+  ...{ afeArea: 'AFE 1', wallNumber: 'Wall 101', status: 'counted', version: 2, recounted: false },
+  ...{ assignedTo: null, assignedToName: null, startedBy: null, startedByName: null, startedAt: null },
+  ...{ countId: randomUUID(), countedBy, countedByName: null, countedAt: new Date().toISOString(), lastTotal: 7 },
+  ...{ recountReason: null, recountByAnother: false, recountNote: null, approvedByName: null },
+  figures: { rebinPsTotes: 9, psToteOverflow: 0, floorTable: 0, total: 9, empty: false },
 });
 const within = { within: 15_000 };
 
@@ -74,6 +82,26 @@ test('connected managers receive counts_changed without details, also from a cou
   expect(changed()).toEqual([{ type: 'counts_changed' }]);
   expect(workerSocket.frames().filter(({ type }) => type === 'counts_changed')).toEqual([]);
   await Promise.all([workerSocket.close(), managerSocket.close()]);
+});
+
+test('changed walls reach those on the count and managers, in a blind count without figures for counters', async () => {
+  const [counter, other, manager] = [
+    await notify.user({ role: 'worker' }),
+    await notify.user({ role: 'worker' }),
+    await notify.user(),
+  ];
+  const sockets = await Promise.all([counter, other, manager].map((person) => notify.socket(person)));
+  const changed = (index: number) => sockets[index]?.frames().filter(({ type }) => type === 'site_count_changed') ?? [];
+  const siteCountId = randomUUID();
+  const wall = wallOf(counter.person.id);
+  const payload = { siteCountId, siteCountName: 'Q4', blind: true, people: [counter.person.id], walls: [wall] };
+  await notify.publish(eventOf('inventory.wall.changed', notify.siteId, { ...payload, change: 'counted' }));
+  await eventually(() => changed(0).length === 1 && changed(2).length === 1, within);
+  const frame = { type: 'site_count_changed', siteCountId };
+  expect(changed(0)).toEqual([{ ...frame, walls: [{ ...wall, figures: null, lastTotal: null }] }]);
+  expect(changed(2)).toEqual([{ ...frame, walls: [wall] }]);
+  expect(changed(1)).toEqual([]);
+  await Promise.all(sockets.map((socket) => socket.close()));
 });
 
 test('a changed vault reaches its owner on every device, and nobody else', async () => {

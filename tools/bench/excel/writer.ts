@@ -51,7 +51,7 @@ answerQuestions(async (question: Question) => {
     const workbook = new whole.Workbook();
     const sheet = workbook.addWorksheet('Counts', { views: [{ state: 'frozen', ySplit: 1 }] });
     for await (const batch of reportRows(db, { sessionId, timeZone: 'America/New_York' }))
-      for (const { clock, empty, ...row } of batch) sheet.addRow([...Object.values(row), new Date(clock)]);
+      for (const { clock, empty, ...row } of batch) sheet.addRow([...Object.values(row), new Date(clock ?? 0)]);
     response.end(Buffer.from(await workbook.xlsx.writeBuffer()));
   };
   const server = createServer((_request, response) => {

@@ -20,4 +20,6 @@ export const publicCount = (row: CountRow): InventoryCount => ({
   recount: row.recount,
   replacedAt: row.replacedAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
+  siteCountId: row.siteCountId,
+  updatedAt: (row.updatedAt ?? row.replacedAt ?? row.createdAt).toISOString(),
 });

@@ -2,22 +2,20 @@ import { randomUUID } from 'node:crypto';
 import * as counts from '@floorlight/contracts/counts';
 import type { BodyOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
-import type { Site } from '@floorlight/contracts/sites';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, gt, isNull, lte, or, type SQL } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
-import { coded } from '@floorlight/languages/coded';
 import { actorOf } from '@floorlight/service-kit/actor';
-import { invalid } from '@floorlight/service-kit/failures';
 import type { Once } from '@floorlight/service-kit/once';
 import { siteOf } from '@floorlight/sites/site-of';
 import type { InventoryContext } from '../context.ts';
 import { saveCaller } from '../people/known-people.ts';
-import { refusals } from '../refusal-messages.ts';
 import { inventoryCounts } from '../schema.ts';
 import { openSession } from '../sessions/open-session.ts';
+import { contribute, findContribution } from '../site-counts/contribute.ts';
 import { publicCount } from './count.ts';
 import { countedAt } from './counted-at.ts';
+import { requireWall } from './require-wall.ts';
 import type { Wall } from './wall.ts';
 
 /** Saves the count of one wall of the caller's site. In its session the last count is valid, the others are history. */
@@ -30,12 +28,21 @@ export const saveCount = (
   context.db.transaction((tx) =>
     once(tx, async () => {
       // Inside `once`: a repeated request gets its first answer, even if the site no longer has that wall.
-      requireWall(siteOf(context.sites, principal.siteId), body);
+      const site = siteOf(context.sites, principal.siteId);
+      requireWall(site, body);
       await saveCaller(tx, principal);
       // Locks the session's row until the commit: counts of a session are saved one after the other.
       const createdAt = countedAt(body.countedAt, context.now());
       const sessionId = await openSession(context, tx, principal, createdAt);
-      const history = await updateHistory(tx, and(eq(inventoryCounts.sessionId, sessionId), ofWall(body)), createdAt);
+      const { asRecount, ...counted } = body;
+      const contribution = await findContribution(tx, principal, { ...counted, countedAt: createdAt, asRecount });
+      const now = context.now();
+      const history = await updateHistory(
+        tx,
+        and(eq(inventoryCounts.sessionId, sessionId), ofWall(body)),
+        createdAt,
+        now,
+      );
       const [row] = await tx
         .insert(inventoryCounts)
         .values({
@@ -54,9 +61,12 @@ export const saveCount = (
           ...history,
           notes: body.notes || null,
           createdAt,
+          siteCountId: contribution?.siteCount.id ?? null,
+          updatedAt: now,
         })
         .returning();
       if (!row) throw new Error('an insert without conflict returned no row');
+      if (contribution) await contribute(tx, principal, contribution, row, site);
       const count = publicCount(row);
       await writeEvent(tx, {
         name: 'inventory.count.saved',
@@ -76,15 +86,16 @@ async function updateHistory(
   tx: Transaction,
   ofSameWall: SQL | undefined,
   at: Date,
+  now: Date,
 ): Promise<{ recount: boolean; replacedAt: Date | null }> {
   const later = await tx
     .update(inventoryCounts)
-    .set({ recount: true })
+    .set({ recount: true, updatedAt: now })
     .where(and(ofSameWall, gt(inventoryCounts.createdAt, at)))
     .returning({ createdAt: inventoryCounts.createdAt });
   const replaced = await tx
     .update(inventoryCounts)
-    .set({ replacedAt: at })
+    .set({ replacedAt: at, updatedAt: now })
     .where(
       and(
         ofSameWall,
@@ -99,9 +110,3 @@ async function updateHistory(
 
 const ofWall = ({ afeArea, wallNumber }: Wall) =>
   and(eq(inventoryCounts.afeArea, afeArea), eq(inventoryCounts.wallNumber, wallNumber));
-
-function requireWall(site: Site, { afeArea, wallNumber }: Wall): void {
-  const area = site.afeAreas.find(({ name }) => name === afeArea);
-  if (!area) throw invalid({ afeArea: coded(refusals.noSuchArea) });
-  if (!area.walls.includes(wallNumber)) throw invalid({ wallNumber: coded(refusals.noSuchWall, { area: afeArea }) });
-}

@@ -1,4 +1,4 @@
-import type { Database } from '@floorlight/database/database';
+import type { Transaction } from '@floorlight/database/database';
 import { and, desc, eq, gte, isNull, lte } from '@floorlight/database/drizzle';
 import { countSessions, inventoryCounts } from '../schema.ts';
 
@@ -10,7 +10,7 @@ export interface Days {
 }
 
 /** The last count of each wall on each of these days: a wall that two people counted appears once. */
-export const lastCounts = ({ orm }: Database, { siteId, from, to }: Days) =>
+export const lastCounts = ({ orm }: { orm: Pick<Transaction, 'selectDistinctOn'> }, { siteId, from, to }: Days) =>
   orm
     .selectDistinctOn([countSessions.day, inventoryCounts.afeArea, inventoryCounts.wallNumber], {
       day: countSessions.day,

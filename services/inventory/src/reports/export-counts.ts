@@ -7,6 +7,7 @@ import { writeEvent } from '@floorlight/database/outbox';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { ByteStream } from '@floorlight/service-kit/byte-stream';
 import type { InventoryContext } from '../context.ts';
+import { afterFirstBatch } from './first-batch.ts';
 import { prepareReport } from './prepare-report.ts';
 import { reportRows } from './report-rows.ts';
 import { writeWorkbook } from './write-workbook.ts';
@@ -18,10 +19,14 @@ export async function exportCounts(
   body: BodyOf<typeof countReports.exportCounts>,
   language: Language,
 ): Promise<ByteStream> {
-  const { report, fileName, countedBy, countedByName } = await prepareReport({ orm: db.orm, sites }, principal, {
-    ...body,
-    language,
-  });
+  const { sessionId, report, fileName, countedBy, countedByName } = await prepareReport(
+    { orm: db.orm, sites },
+    principal,
+    {
+      ...body,
+      language,
+    },
+  );
   await db.transaction(async (tx) => {
     await writeEvent(tx, {
       name: 'inventory.report.exported',
@@ -30,22 +35,9 @@ export async function exportCounts(
       payload: { sessionId: body.sessionId, day: report.day, countedBy, countedByName },
     });
   });
-  const counts = { sessionId: report.sessionId, timeZone: report.site.timeZone };
+  const counts = { sessionId, timeZone: report.site.timeZone };
   const batches = await afterFirstBatch(reportRows(db, counts));
   const bytes = new PassThrough();
   void writeWorkbook(bytes, batches, report);
   return new ByteStream({ type: countReports.workbookType, fileName, bytes });
-}
-
-/** Reads the first batch before any byte is sent, so that a failure is still answered as an error. */
-async function afterFirstBatch<T>(batches: AsyncGenerator<T, void>): Promise<AsyncIterable<T>> {
-  const first = await batches.next();
-  return (async function* () {
-    try {
-      if (!first.done) yield first.value;
-      yield* batches;
-    } finally {
-      await batches.return();
-    }
-  })();
 }

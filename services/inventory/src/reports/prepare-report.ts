@@ -23,6 +23,7 @@ interface Options {
 }
 
 export interface PreparedReport {
+  sessionId: string;
   report: Report;
   fileName: string;
   countedBy: string;
@@ -48,7 +49,8 @@ export async function prepareReport(
     .limit(1);
   if (!latest) throw invalid({ sessionId: coded(refusals.noCountsYet) });
   return {
-    report: { sessionId: id, site, day, includeTimestamps, includeSummary, language },
+    sessionId: id,
+    report: { of: 'session', site, day, includeTimestamps, includeSummary, language },
     fileName: `inventory_count_${day}.xlsx`,
     ...latest,
   };

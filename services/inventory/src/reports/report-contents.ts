@@ -1,11 +1,11 @@
 import type { Language } from '@floorlight/contracts/languages';
 import type { Site } from '@floorlight/contracts/sites';
 
-/** What a report of a session contains. */
+/** What the file of a report contains. */
 export interface Report {
-  sessionId: string;
+  /** A session of one person, or a count of the site, or everything that was counted on a day of the site. */
+  of: 'session' | 'count' | 'day';
   site: Site;
-  /** The session's day. */
   day: string;
   /** Of its headings and words. */
   language: Language;

@@ -1,6 +1,6 @@
 import { defineMessages } from '@floorlight/languages/messages';
 
-/** The workbook of a count session. */
+/** The workbook or CSV file of counts. */
 export const t = defineMessages('reportFile', {
   counts: 'Counts',
   summary: 'Summary',
@@ -18,7 +18,13 @@ export const t = defineMessages('reportFile', {
   totalItems: 'Total Items Counted',
   site: 'Site',
   day: 'Day',
+  lastTotal: 'Last Total',
+  variance: 'Variance',
+  variancePercent: 'Variance %',
+  status: 'Status',
+  statuses: { open: 'Not counted', counted: 'Counted', recount: 'Recount needed', approved: 'Approved' },
   results: {
+    notCounted: 'Not counted',
     counted: 'Counted',
     recounted: 'Recounted',
     empty: 'Confirmed empty',

@@ -1,6 +1,7 @@
+import type { SiteCountWallStatus } from '@floorlight/contracts/site-counts';
 import { inBatches } from '@floorlight/database/cursor';
 import type { Database, Transaction } from '@floorlight/database/database';
-import { and, asc, eq, isNull, sql } from '@floorlight/database/drizzle';
+import { type AnyColumn, and, asc, eq, isNull, sql } from '@floorlight/database/drizzle';
 import { inventoryCounts } from '../schema.ts';
 
 /** One count in a report. */
@@ -14,9 +15,15 @@ export interface ReportRow {
   empty: boolean;
   recount: boolean;
   notes: string | null;
-  counted_by_name: string;
+  counted_by_name: string | null;
   /** The site's local time as epoch milliseconds, as if it were UTC: spreadsheets have no time zones. */
-  clock: number;
+  clock: number | null;
+  /** False for a wall of a count that nobody has counted: it has no figures. */
+  counted?: boolean;
+  /** Of the wall's last count before this one; only in reports of the site. */
+  last_total?: number | null;
+  /** In a count of the site. */
+  status?: SiteCountWallStatus;
 }
 
 interface Counts {
@@ -44,10 +51,12 @@ const statementOf = (orm: Pick<Transaction, 'select'>, { sessionId, timeZone }: 
       recount: inventoryCounts.recount,
       notes: inventoryCounts.notes,
       counted_by_name: inventoryCounts.countedByName,
-      clock: sql<number>`(extract(epoch from ${inventoryCounts.createdAt} at time zone ${timeZone}) * 1000)::float8`.as(
-        'clock',
-      ),
+      clock: clockOf(inventoryCounts.createdAt, timeZone),
     })
     .from(inventoryCounts)
     .where(and(eq(inventoryCounts.sessionId, sessionId), isNull(inventoryCounts.replacedAt)))
     .orderBy(asc(inventoryCounts.createdAt), asc(inventoryCounts.id));
+
+/** An instant on the site's clock, as epoch milliseconds as if it were UTC. */
+export const clockOf = (instant: AnyColumn, timeZone: string) =>
+  sql<number>`(extract(epoch from ${instant} at time zone ${timeZone}) * 1000)::float8`.as('clock');

@@ -2,7 +2,10 @@ import type { ReportMail } from '@floorlight/contracts/count-reports';
 import type { MailStatus } from '@floorlight/mail/mails';
 import type { reports } from '../schema.ts';
 
-type ReportRow = typeof reports.$inferSelect & { mailStatus: MailStatus; sentAt: Date | null };
+type ReportRow = Pick<typeof reports.$inferSelect, 'id' | 'email' | 'createdAt'> & {
+  mailStatus: MailStatus;
+  sentAt: Date | null;
+};
 
 /** The public shape of a report and its mail. */
 export const publicReport = ({ id, email, mailStatus, createdAt, sentAt }: ReportRow): ReportMail => ({

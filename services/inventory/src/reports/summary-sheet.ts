@@ -1,5 +1,6 @@
 import type { Site } from '@floorlight/contracts/sites';
 import { addSheet, bold, boldNumbers, type CellStyle, date, sanitize, styleCell, wholeNumbers } from './cell-styles.ts';
+import { isCounted } from './count-columns.ts';
 import type { Report } from './report-contents.ts';
 import { t } from './report-file-messages.ts';
 import type { ReportRow } from './report-rows.ts';
@@ -29,6 +30,7 @@ export function createSummary({ afeAreas }: Site): Summary {
     byArea,
     ofAll,
     add(row) {
+      if (!isCounted(row)) return;
       const ofArea = byArea.get(row.afe_area) ?? noItems();
       byArea.set(row.afe_area, ofArea);
       for (const sums of [ofArea, ofAll]) {

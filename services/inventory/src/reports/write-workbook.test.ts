@@ -8,7 +8,7 @@ import { writeWorkbook } from './write-workbook.ts';
 
 const site = { timeZone: 'America/New_York', afeAreas: [] } as unknown as Report['site']; // all that it reads of it
 const report: Report = {
-  ...{ sessionId: '5f1e', site, day: '2026-01-15', language: 'en', includeTimestamps: true, includeSummary: false },
+  ...{ of: 'session', site, day: '2026-01-15', language: 'en', includeTimestamps: true, includeSummary: false },
 };
 const figures = { rebin_ps_totes: 1, ps_tote_overflow: 2, floor_table: 3, total: 6, empty: false, recount: false };
 

@@ -1,10 +1,11 @@
 import type { UsesInInventory } from '@floorlight/contracts/site-uses';
 import { and, eq } from '@floorlight/database/drizzle';
 import type { InventoryContext } from '../context.ts';
-import { countSessions, inventoryCounts } from '../schema.ts';
+import { wallKey } from '../counts/wall.ts';
+import { countSessions, inventoryCounts, siteCountWalls } from '../schema.ts';
 import { dayOf } from '../sessions/site-day.ts';
 
-/** The walls of a site that were counted today: their sessions are still open. */
+/** The walls of a site that were counted today, whose sessions are still open, and those in open counts of the site. */
 export async function findSiteUses(context: InventoryContext, siteId: string): Promise<UsesInInventory> {
   if (!context.sites.has(siteId)) return { walls: [] };
   const { afeArea, wallNumber } = inventoryCounts;
@@ -13,5 +14,9 @@ export async function findSiteUses(context: InventoryContext, siteId: string): P
     .from(inventoryCounts)
     .innerJoin(countSessions, eq(countSessions.id, inventoryCounts.sessionId))
     .where(and(eq(countSessions.siteId, siteId), eq(countSessions.day, dayOf(context, siteId))));
-  return { walls };
+  const inOpenCounts = await context.db.orm
+    .select({ afeArea: siteCountWalls.afeArea, wallNumber: siteCountWalls.wallNumber })
+    .from(siteCountWalls)
+    .where(and(eq(siteCountWalls.siteId, siteId), siteCountWalls.isOpen));
+  return { walls: [...new Map([...walls, ...inOpenCounts].map((wall) => [wallKey(wall), wall])).values()] };
 }

@@ -1,5 +1,6 @@
 import type { RollCallEntry } from '@floorlight/contracts/evacuations';
 import type { EmergencyReach } from '@floorlight/contracts/notifications';
+import type { SiteCountWall } from '@floorlight/contracts/site-counts';
 import type { Tote } from '@floorlight/contracts/totes';
 
 /**
@@ -44,5 +45,9 @@ export const rollCallFrame = (evacuationId: string, entries: RollCallEntry[]): s
 export const isRollCallFrame = (frame: string): boolean => frame.startsWith('{"type":"roll_call_changed"');
 
 export const toteFrame = (tote: Tote): string => JSON.stringify({ type: 'tote_changed', data: tote });
+
+/** Without walls: everything about the count is read again. */
+export const siteCountFrame = (siteCountId: string, walls?: SiteCountWall[]): string =>
+  JSON.stringify({ type: 'site_count_changed', siteCountId, walls });
 
 export const reachFrame = (reach: EmergencyReach): string => JSON.stringify({ type: 'emergency_reach', data: reach });

@@ -34,6 +34,7 @@ export const t = defineMessages('pushes', {
   breakOver: 'Break time is up',
   comeBack: 'Come back as soon as you can.',
   tote: 'A tote was assigned to you',
+  count: 'Walls to count were assigned to you',
   incident: 'There is news about an incident',
   incidentHint: 'You reported it, or it is assigned to you.',
 });

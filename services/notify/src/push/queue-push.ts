@@ -4,8 +4,11 @@ import { and, eq, sql } from '@floorlight/database/drizzle';
 import { pushLife } from './queue-alarms.ts';
 import { pushDeliveries, pushSubscriptions } from './tables.ts';
 
+/** Devices take or leave everything that is assigned together: earlier releases know no setting of its own for counts. */
+const settingOf = (kind: NewPush['kind']): RoutinePush => (kind === 'count' ? 'tote' : kind);
+
 interface NewPush {
-  kind: RoutinePush;
+  kind: RoutinePush | 'count';
   /** What it is about. */
   subjectId: string;
   siteId: string;
@@ -21,7 +24,7 @@ export async function queuePush(tx: Transaction, push: NewPush): Promise<void> {
   await tx.execute(sql`
     insert into ${pushDeliveries} (subscription_id, lane, kind, subject_id, site_id, occurred_at, next_attempt_at, expires_at)
     select id, 'routine', ${kind}, ${subjectId}, ${siteId}, ${occurredAt}, ${sendAt}, ${sendAt}::timestamptz + ${pushLife}::interval
-    from ${pushSubscriptions} where user_id = any(${sql.param(userIds)}::uuid[]) and routine ? ${kind}`);
+    from ${pushSubscriptions} where user_id = any(${sql.param(userIds)}::uuid[]) and routine ? ${settingOf(kind)}`);
 }
 
 /** Queues a test alarm to each device of a user, before everything that is routine. Returns the number of devices. */

@@ -75,6 +75,8 @@ function wordsOf({ kind, subjectId, data, round }: ToWrite): Words {
       return { title: t.breakOver(), body: t.comeBack(), path: paths.home };
     case 'tote':
       return { title: t.tote(), body: '', path: paths.totes };
+    case 'count':
+      return { title: t.count(), body: '', path: `${paths.totes}?tab=inventory` };
     case 'incident':
       return { title: t.incident(), body: t.incidentHint(), path: incidentPath(subjectId) };
     default:

@@ -21,6 +21,7 @@ import { onRollCallChanged } from './on-roll-call-changed.ts';
 import { onSessionRevoked } from './on-session-revoked.ts';
 import { onSignUpDecided, onSignUpRequested } from './on-sign-up.ts';
 import { onSiteChanged } from './on-site-changed.ts';
+import { onSiteCountChanged, onWallsChanged } from './on-site-count-changed.ts';
 import { onToteChanged } from './on-tote-changed.ts';
 
 interface Options {
@@ -165,6 +166,10 @@ export function reactionConsumers({
     producer: 'inventory',
     on: {
       'inventory.count.saved': each(onCountSaved(context)),
+      'inventory.sitecount.opened': each(onSiteCountChanged(context)),
+      'inventory.sitecount.changed': each(onSiteCountChanged(context)),
+      'inventory.sitecount.closed': each(onSiteCountChanged(context)),
+      'inventory.wall.changed': each(onWallsChanged(context)),
       'inventory.tote.created': each(onToteChanged(context)),
       'inventory.tote.updated': each(onToteChanged(context)),
     },

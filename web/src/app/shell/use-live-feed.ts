@@ -10,7 +10,7 @@ import { needsReceipt } from '#features/alerts/live.ts';
 import { onAlertShown } from '#features/alerts/shown-alerts.ts';
 import { refreshBeacons } from '#features/beacons/api.ts';
 import { refreshBreakBoard, refreshBreaks } from '#features/breaks/api.ts';
-import { refreshCounts } from '#features/counts/api.ts';
+import { applySiteCountWalls, refreshCounts, refreshSiteCountList, refreshSiteCounts } from '#features/counts/api.ts';
 import { applyEntries, refreshEvacuations } from '#features/evacuations/api.ts';
 import { refreshIncidents } from '#features/incidents/api.ts';
 import { refreshNotifications } from '#features/notifications/api.ts';
@@ -64,6 +64,7 @@ export function useLiveFeed(user: User): void {
         refreshSites,
         refreshBreaks,
         refreshCounts,
+        refreshSiteCounts,
         refreshTotes,
         refreshAlertsElsewhere,
       ];
@@ -74,6 +75,7 @@ export function useLiveFeed(user: User): void {
       for (const refresh of [refreshSites, refreshCounts, refreshBreaks]) dispatch(refresh());
     };
     const counts = coalesce(() => dispatch(refreshCounts()), countsDelay);
+    const siteCountList = coalesce(() => dispatch(refreshSiteCountList()), countsDelay);
     const site = coalesce(refreshSite, siteDelay.least + Math.random() * (siteDelay.most - siteDelay.least));
     const vault = coalesce(() => dispatch(syncCopy({ userId: id, siteId })), vaultDelay);
     vault.request();
@@ -95,6 +97,11 @@ export function useLiveFeed(user: User): void {
         notifications_read: () => dispatch(refreshNotifications()),
         roll_call_changed: ({ evacuationId, entries }) => dispatch(applyEntries(evacuationId, entries)),
         tote_changed: ({ data }) => dispatch(applyTote(data)),
+        site_count_changed: ({ siteCountId, walls }) => {
+          if (!walls) return dispatch(refreshSiteCounts());
+          dispatch(applySiteCountWalls(siteCountId, walls));
+          return siteCountList.request();
+        },
         vault_changed: ({ deleted }) => {
           if (deleted) dispatch(removeBarcode(deleted));
           dispatch(refreshVault());
@@ -120,6 +127,7 @@ export function useLiveFeed(user: User): void {
       unsubscribe();
       connection.stop();
       counts.cancel();
+      siteCountList.cancel();
       site.cancel();
       resumed.cancel();
       vault.cancel();

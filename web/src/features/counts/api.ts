@@ -12,6 +12,8 @@ import {
 } from '@floorlight/contracts/counts';
 import { api, fromContract } from '#lib/api/api.ts';
 
+export { applySiteCountWalls, refreshSiteCountList, refreshSiteCounts } from './site-count-api.ts';
+
 const inventoryApi = api.enhanceEndpoints({ addTagTypes: ['Counts', 'CountReports'] }).injectEndpoints({
   endpoints: (build) => ({
     getCountPlan: build.query({ ...fromContract(getCountPlan), providesTags: ['Sites'] }),

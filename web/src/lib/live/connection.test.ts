@@ -38,6 +38,7 @@ const frames = {
   notifications_read: ignore,
   roll_call_changed: () => undefined,
   tote_changed: ignore,
+  site_count_changed: ignore,
   alarm_test: ignore,
   vault_changed: ignore,
 };

@@ -191,6 +191,16 @@ export const t = defineMessages('auditDescriptions', {
   countedEmptyAgain: 'Counted {area}, {wall} again: confirmed empty',
   countsExported: 'Exported the counts of {name} of {day}',
   countsMailed: 'Emailed the counts of {name} of {day} to {email}',
+  siteCountOpened: 'Opened the count “{name}”',
+  siteCountChanged: 'Changed who is on the count “{name}”',
+  siteCountClosed: 'Closed the count “{name}”',
+  wallsChanged: {
+    assigned: 'Assigned {count, plural, one {# wall} other {# walls}} of the count “{name}”',
+    recount: 'Asked for a recount of {count, plural, one {# wall} other {# walls}} of the count “{name}”',
+    approved: 'Approved {count, plural, one {# wall} other {# walls}} of the count “{name}”',
+  },
+  siteReportExported: 'Exported the inventory report {subject}',
+  siteReportMailed: 'Emailed the inventory report {subject} to {emails}',
   toteAdded: 'Added the tote “{tote}”',
   toteAddedFor: 'Added the tote “{tote}”, assigned to {name}',
   toteChanged: {

@@ -1,4 +1,5 @@
 import type { EventPayload, FloorEvent } from '@floorlight/contracts/events';
+import type { SiteCount } from '@floorlight/contracts/site-counts';
 import type { Tote } from '@floorlight/contracts/totes';
 import { type Coded, coded } from '@floorlight/languages/coded';
 import { t } from './audit-messages.ts';
@@ -55,6 +56,25 @@ export const inventoryDescriptions: Describers<'inventory'> = {
     entityId: count.id,
     details: { area: count.afeArea, wall: count.wallNumber, total: count.total, sessionId: count.sessionId },
   }),
+  'inventory.sitecount.opened': ({ payload: { count } }) => describeSiteCount(t.siteCountOpened, count),
+  'inventory.sitecount.changed': ({ payload: { count, before } }) => ({
+    ...describeSiteCount(t.siteCountChanged, count),
+    details: { before: namesOf(before), after: namesOf(count.people) },
+  }),
+  'inventory.sitecount.closed': ({ payload: { count } }) => describeSiteCount(t.siteCountClosed, count),
+  'inventory.wall.changed': ({ payload }) => describeWalls(payload),
+  'inventory.sitereport.exported': ({ payload: { siteCountId, subject, format } }) => ({
+    description: coded(t.siteReportExported, { subject }),
+    entityType: 'count_session',
+    entityId: siteCountId,
+    details: { subject, format },
+  }),
+  'inventory.sitereport.mailed': ({ payload: { siteCountId, subject, emails } }) => ({
+    description: coded(t.siteReportMailed, { subject, emails: emails.join(', ') }),
+    entityType: 'count_session',
+    entityId: siteCountId,
+    details: { subject, emails },
+  }),
   'inventory.report.exported': ({ payload: { sessionId, day, countedByName } }) => ({
     description: coded(t.countsExported, { name: countedByName, day }),
     entityType: 'count_session',
@@ -75,6 +95,46 @@ export const inventoryDescriptions: Describers<'inventory'> = {
   },
   'inventory.tote.updated': ({ payload: { tote, heldBy } }) => describeTote(toteAction(tote, heldBy), tote),
 };
+
+type SiteCountAction = (typeof t)[`siteCount${'Opened' | 'Changed' | 'Closed'}`];
+
+const describeSiteCount = (action: SiteCountAction, count: SiteCount): Description => ({
+  description: coded(action, { name: count.name }),
+  entityType: 'count_session',
+  entityId: count.id,
+  details: { name: count.name, blind: count.blind, people: namesOf(count.people), ...count.progress },
+});
+
+const namesOf = (people: SiteCount['people']): string => people.map(({ name }) => name).join(', ');
+
+/** Who is at a wall is no action of its own, and a count has its own entry. */
+function describeWalls({
+  siteCountId,
+  siteCountName,
+  change,
+  walls,
+  assignedBefore,
+}: WallsChanged): Description | null {
+  if (change === 'started' || change === 'counted') return null;
+  return {
+    description: coded(t.wallsChanged[change], { name: siteCountName, count: walls.length }),
+    entityType: 'count_session',
+    entityId: siteCountId,
+    details: {
+      walls: walls.map(({ afeArea, wallNumber }) => `${afeArea}, ${wallNumber}`).join('; '),
+      ...(change === 'assigned' && {
+        before: [...new Set(assignedBefore ?? [])].map((name) => name ?? '-').join(', '),
+        after: walls[0]?.assignedToName ?? '-',
+      }),
+      ...(change === 'recount' && {
+        byAnother: walls[0]?.recountByAnother ?? false,
+        note: walls[0]?.recountNote ?? '',
+      }),
+    },
+  };
+}
+
+type WallsChanged = EventPayload<'inventory.wall.changed'>;
 
 function describeCount({
   afeArea: area,

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "inventory_counts_of_wall" ON "inventory_counts" USING btree ("site_id","afe_area","wall_number","created_at");

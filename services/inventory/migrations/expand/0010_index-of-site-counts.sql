@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "inventory_counts_of_site_count" ON "inventory_counts" USING btree ("site_count_id") WHERE site_count_id is not null;

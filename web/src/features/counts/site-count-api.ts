@@ -1,0 +1,78 @@
+import { listSiteCountReports } from '@floorlight/contracts/site-count-reports';
+import type { SiteCountDetails, SiteCountWall } from '@floorlight/contracts/site-counts';
+import * as siteCounts from '@floorlight/contracts/site-counts';
+import { api, fromContract } from '#lib/api/api.ts';
+
+const siteCountApi = api
+  .enhanceEndpoints({ addTagTypes: ['SiteCounts', 'SiteCountList', 'SiteCountReports'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listSiteCounts: build.query({
+        ...fromContract(siteCounts.listSiteCounts),
+        providesTags: ['SiteCounts', 'SiteCountList'],
+      }),
+      getSiteCount: build.query({ ...fromContract(siteCounts.getSiteCount), providesTags: ['SiteCounts'] }),
+      listCounters: build.query(fromContract(siteCounts.listCounters)),
+      openSiteCount: build.mutation({ ...fromContract(siteCounts.openSiteCount), invalidatesTags: ['SiteCounts'] }),
+      changeCountPeople: build.mutation({
+        ...fromContract(siteCounts.changeCountPeople),
+        invalidatesTags: ['SiteCounts'],
+      }),
+      assignWalls: build.mutation({ ...fromContract(siteCounts.assignWalls), invalidatesTags: ['SiteCounts'] }),
+      askForRecount: build.mutation({ ...fromContract(siteCounts.askForRecount), invalidatesTags: ['SiteCounts'] }),
+      approveWalls: build.mutation({ ...fromContract(siteCounts.approveWalls), invalidatesTags: ['SiteCounts'] }),
+      closeSiteCount: build.mutation({ ...fromContract(siteCounts.closeSiteCount), invalidatesTags: ['SiteCounts'] }),
+      startWall: build.mutation(fromContract(siteCounts.startWall)),
+      listSiteCountReports: build.query({
+        ...fromContract(listSiteCountReports),
+        providesTags: ['SiteCountReports'],
+      }),
+    }),
+  });
+
+export const {
+  useListSiteCountsQuery,
+  useGetSiteCountQuery,
+  useListCountersQuery,
+  useOpenSiteCountMutation,
+  useChangeCountPeopleMutation,
+  useAssignWallsMutation,
+  useAskForRecountMutation,
+  useApproveWallsMutation,
+  useCloseSiteCountMutation,
+  useStartWallMutation,
+  useListSiteCountReportsQuery,
+} = siteCountApi;
+
+/** Reads the counts of the site again. */
+export const refreshSiteCounts = () => siteCountApi.util.invalidateTags(['SiteCounts']);
+
+/** Reads the list of counts again, which shows how far each one is. */
+export const refreshSiteCountList = () => siteCountApi.util.invalidateTags(['SiteCountList']);
+
+/** Reads the emailed reports of counts again. */
+export const refreshSiteCountReports = () => siteCountApi.util.invalidateTags(['SiteCountReports']);
+
+/** Shows changed walls of a count that is on the screen at once. */
+export const applySiteCountWalls = (id: string, walls: readonly SiteCountWall[]) =>
+  siteCountApi.util.updateQueryData('getSiteCount', { params: { id } }, (count) => {
+    Object.assign(count, withWalls(count, walls));
+  });
+
+/**
+ * The count with walls that are newer than its own. Of one version the wall with figures is right: in a blind count a manager
+ * gets each wall with and without them, in any order.
+ */
+export function withWalls(count: SiteCountDetails, changed: readonly SiteCountWall[]): SiteCountDetails {
+  const newer = new Map(changed.map((wall) => [keyOf(wall), wall]));
+  const walls = count.walls.map((wall) => {
+    const other = newer.get(keyOf(wall));
+    if (!other || other.version < wall.version) return wall;
+    return other.version > wall.version || other.figures !== null ? other : wall;
+  });
+  const progress = { open: 0, counted: 0, recount: 0, approved: 0 };
+  for (const { status } of walls) progress[status] += 1;
+  return { ...count, walls, progress };
+}
+
+const keyOf = ({ afeArea, wallNumber }: SiteCountWall): string => JSON.stringify([afeArea, wallNumber]);
