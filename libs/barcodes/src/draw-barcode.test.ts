@@ -6,7 +6,9 @@ import { expect, test, vi } from 'vitest';
 import { prepareZXingModule, type ReadInputBarcodeFormat, readBarcodes } from 'zxing-wasm/reader';
 import { gtinCheckDigit } from './check-digit.ts';
 import { type DrawnBarcode, drawSymbol } from './draw-barcode.ts';
-import type { Symbology } from './symbologies.ts';
+import { encodedGs1 } from './gs1/gs1-elements.ts';
+import { isMatrix, type Symbology } from './symbologies.ts';
+import { upcaOf } from './upce.ts';
 
 const wasm = readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
@@ -17,7 +19,13 @@ vi.setConfig({ testTimeout: 90_000 });
 const text = (pattern: RegExp) => fc.stringMatching(pattern);
 const gtin = (length: number) => text(new RegExp(`^\\d{${length - 1}}$`)).map((value) => value + gtinCheckDigit(value));
 /** A UPC-E carries the check digit of the UPC-A that it shortens (GS1 General Specifications 5.2.2.4.2). */
-const upce = text(/^[01]\d{6}$/).map((value) => value + gtinCheckDigit(upcaOf(value)));
+const upce = text(/^[01]\d{6}$/).map(
+  (value) => [...'0123456789'].map((check) => value + check).find((whole) => upcaOf(whole) !== null) ?? '',
+);
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these symbols hold them
+const anyAscii = text(/^[\x01-\x7f]{1,60}$/);
+const lot = text(/^[A-Z0-9/-]{1,20}$/);
+const gs1 = fc.tuple(gtin(14), lot, lot).map(([id, batch, serial]) => `(01)${id}(10)${batch}(21)${serial}`);
 
 const readBack: [Symbology, ReadInputBarcodeFormat, fc.Arbitrary<string>, ((value: string) => string)?][] = [
   ['Code39', 'Code39Std', text(/^[0-9A-Z\-. $/+%]{0,18}[0-9A-Z]$/)],
@@ -26,11 +34,15 @@ const readBack: [Symbology, ReadInputBarcodeFormat, fc.Arbitrary<string>, ((valu
   ['EAN13', 'EAN13', gtin(13)],
   ['EAN8', 'EAN8', gtin(8)],
   ['UPCA', 'UPCA', gtin(12), (value) => value.padStart(13, '0')],
-  ['UPCE', 'UPCE', upce, (value) => `0${upcaOf(value)}${value.at(-1)}`],
+  ['UPCE', 'UPCE', upce, (value) => `0${upcaOf(value)}`],
   ['ITF14', 'ITF', gtin(14)],
   ['Codabar', 'Codabar', text(/^A[0-9\-$:/.+]{3,18}B$/)],
   ['QRCode', 'QRCode', fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 })],
-  ['DataMatrix', 'DataMatrix', text(/^[\x20-\x7e]{1,60}$/)],
+  ['DataMatrix', 'DataMatrix', anyAscii],
+  ['PDF417', 'PDF417', anyAscii],
+  ['Aztec', 'AztecCode', anyAscii],
+  ['GS1_128', 'Code128', gs1, encodedGs1],
+  ['GS1DataMatrix', 'DataMatrix', gs1, encodedGs1],
 ];
 test.each(readBack)(
   '%s: a decoder reads back what is drawn',
@@ -40,7 +52,7 @@ test.each(readBack)(
         const drawn = await drawSymbol(symbology, value);
         expect(await read(drawn, format)).toBe(expected(value));
       }),
-      runs,
+      isMatrix(symbology) ? { numRuns: 150 } : runs,
     );
   },
 );
@@ -80,7 +92,7 @@ function pictureOf({ rows, quietZone }: DrawnBarcode) {
   const scale = 3;
   const linear = rows.length === 1;
   const width = ((rows[0]?.length ?? 0) + 2 * quietZone) * scale;
-  const height = linear ? 24 : width;
+  const height = linear ? 24 : (rows.length + 2 * quietZone) * scale;
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   const pixels = new Uint32Array(data.buffer);
   const margin = quietZone * scale;
@@ -96,12 +108,3 @@ function pictureOf({ rows, quietZone }: DrawnBarcode) {
 
 const widths = (drawn: DrawnBarcode | null): number[] =>
   (drawn?.rows[0]?.match(/1+|0+/g) ?? []).map((run) => run.length);
-
-/** The eleven digits that a UPC-E leaves zeros out of (GS1 General Specifications 7.10). */
-function upcaOf(upce: string): string {
-  const [system, a, b, c, d, e, last] = upce;
-  if (Number(last) < 3) return `${system}${a}${b}${last}0000${c}${d}${e}`;
-  if (last === '3') return `${system}${a}${b}${c}00000${d}${e}`;
-  if (last === '4') return `${system}${a}${b}${c}${d}00000${e}`;
-  return `${system}${a}${b}${c}${d}${e}0000${last}`;
-}

@@ -1,5 +1,6 @@
-import type { BarcodeType } from '@floorlight/contracts/barcodes';
-import { type Symbology, symbologies, symbologyFor } from './symbologies.ts';
+import type { CodeType } from '@floorlight/contracts/barcodes';
+import { encodedGs1 } from './gs1/gs1-elements.ts';
+import { isGs1, type Symbology, symbologies, symbologyFor } from './symbologies.ts';
 
 /** A symbol in modules, without its quiet zone. */
 export interface DrawnBarcode {
@@ -14,7 +15,7 @@ export interface DrawnBarcode {
  * Draws a barcode; null where its type can't hold the value. The drawing libraries are loaded on first use. Rejects where
  * they can't be loaded.
  */
-export async function drawBarcode(type: BarcodeType, value: string): Promise<DrawnBarcode | null> {
+export async function drawBarcode(type: CodeType, value: string): Promise<DrawnBarcode | null> {
   const symbology = symbologyFor(type, value);
   return symbology && drawSymbol(symbology, value);
 }
@@ -27,7 +28,9 @@ export async function drawSymbol(symbology: Symbology, value: string): Promise<D
 
 async function modules(symbology: Symbology, value: string): Promise<string[] | null> {
   const { drawnBy } = symbologies[symbology];
-  if ('bwip' in drawnBy) return (await import('./matrix-modules.ts')).matrixModules(drawnBy.bwip, value);
-  const row = (await import('./linear-modules.ts')).linearModules(drawnBy.jsbarcode, value);
+  const gs1 = isGs1(symbology);
+  const text = gs1 ? encodedGs1(value) : value;
+  if ('bwip' in drawnBy) return (await import('./matrix-modules.ts')).matrixModules(drawnBy.bwip, text, gs1);
+  const row = (await import('./linear-modules.ts')).linearModules(drawnBy.jsbarcode, text, gs1);
   return row === null ? null : [row];
 }

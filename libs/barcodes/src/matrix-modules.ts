@@ -1,13 +1,17 @@
-import { type DrawingContext, datamatrix, qrcode } from 'bwip-js/generic';
+import { azteccode, type DrawingContext, datamatrix, pdf417, qrcode } from 'bwip-js/generic';
 
-const encoders = { qrcode, datamatrix };
+const encoders = { qrcode, datamatrix, pdf417, azteccode };
 
 /**
  * The modules of a matrix symbol: a string of 1 (dark) and 0 (light) for each row. Throws where it can't hold the value.
  * @param bcid bwip-js's name of the symbology.
+ * @param isGs1 The value is GS1 data with a group separator for FNC1.
  */
-export const matrixModules = (bcid: keyof typeof encoders, value: string): string[] =>
-  encoders[bcid]({ bcid, text: value, scale: 1 }, modules());
+export function matrixModules(bcid: keyof typeof encoders, value: string, isGs1: boolean): string[] {
+  if (!isGs1) return encoders[bcid]({ bcid, text: value, scale: 1 }, modules());
+  const text = `^FNC1${value.replaceAll('^', '^^').replaceAll('\x1d', '^FNC1')}`;
+  return encoders[bcid]({ bcid, text, scale: 1, parsefnc: true }, modules());
+}
 
 /**
  * bwip-js draws a symbol as outlines on a grid of modules. They are filled by the even-odd rule: every module to the right

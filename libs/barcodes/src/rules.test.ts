@@ -1,4 +1,4 @@
-import { BarcodeType } from '@floorlight/contracts/barcodes';
+import { CodeType } from '@floorlight/contracts/barcodes';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { code39CheckCharacter, gtinCheckDigit, isGtin } from './check-digit.ts';
@@ -71,7 +71,7 @@ const anyText = fc.oneof(
 );
 
 describe('for any type and text', () => {
-  const barcodes = fc.tuple(fc.constantFrom(...BarcodeType.options), anyText);
+  const barcodes = fc.tuple(fc.constantFrom(...CodeType.options), anyText);
 
   test('the stored value is stored again as it is', () => {
     fc.assert(
@@ -102,8 +102,8 @@ describe('for any type and text', () => {
         (format, value) => {
           const symbology = symbologyOfZxing(format);
           const scanned = symbology && scannedCode(symbology, value);
-          if (scanned) expect(BarcodeType.options).toContain(scanned.type);
-          expect(BarcodeType.options).toContain(guessType(value));
+          if (scanned) expect(CodeType.options).toContain(scanned.type);
+          expect(CodeType.options).toContain(guessType(value));
         },
       ),
       { numRuns: 2000 },
@@ -116,13 +116,15 @@ test.each([
   ['EAN13', '0036000291452', { type: 'upc', value: '036000291452' }],
   ['Code128', 'X00ABC1234', { type: 'x00', value: 'X00ABC1234' }],
   ['Code128', 'X00ABC12345', { type: 'code128', value: 'X00ABC12345' }],
-  ['EAN8', '96385074', { type: 'ean13', value: '96385074' }],
-  ['EAN8', '01234565', { type: 'ean13', value: '01234565' }],
-  ['UPCE', '0042100005264', { type: 'upc', value: '042100005264' }],
-  ['ITF', '10012345678902', { type: 'other', value: '10012345678902' }],
+  ['EAN8', '96385074', { type: 'ean8', value: '96385074' }],
+  ['EAN8', '01234565', { type: 'ean8', value: '01234565' }],
+  ['UPCE', '0042100005264', { type: 'upce', value: '04252614' }],
+  ['UPCE', '04252614', { type: 'upce', value: '04252614' }],
+  ['ITF', '10012345678902', { type: 'itf14', value: '10012345678902' }],
   ['ITF', '10012345678903', null],
   ['ITF', '123456', null],
-  ['Codabar', 'A40156B', { type: 'other', value: 'A40156B' }],
+  ['Codabar', 'A40156B', { type: 'codabar', value: 'A40156B' }],
+  ['Aztec', 'a ticket', { type: 'aztec', value: 'a ticket' }],
   ['PZN', '-1234567', null],
   ['QRCode', '', null],
 ])('a scanned %s of “%s” is %o', (format, text, scanned) => {
@@ -133,17 +135,21 @@ test.each([
 test.each([
   ['E', '0', 'EAN13'],
   ['E', '4', 'EAN8'],
-  ['C', '1', 'Code128'],
-  ['z', '0', null],
+  ['C', '0', 'Code128'],
+  ['C', '1', 'GS1_128'],
+  ['d', '2', 'GS1DataMatrix'],
+  ['z', '0', 'Aztec'],
+  ['U', '0', null],
   ['', '', null],
 ])('the identifier ]%s%s means %s', (letter, modifier, symbology) => {
   expect(symbologyOfIdentifier(letter, modifier)).toBe(symbology);
 });
 
-test('the browser’s detector is asked for every format read live but UPC-E', () => {
+test('the browser’s detector is asked for every format read live', () => {
   expect(symbologyOfDetector('ean_13')).toBe('EAN13');
   expect(symbologyOfDetector('data_matrix')).toBe('DataMatrix');
-  expect(symbologyOfDetector('upc_e')).toBeNull();
+  expect(symbologyOfDetector('upc_e')).toBe('UPCE');
+  expect(symbologyOfDetector('maxi_code')).toBeNull();
 });
 
 test.each([
@@ -254,4 +260,31 @@ test.each([
   ['x00', 'X00ABC1234'],
 ] as const)('%s %s is verified', (type, value) => {
   expect(isVerifiedValue({ type, value })).toBe(true);
+});
+
+test.each([
+  ['ean8', '96385075', '96385074'],
+  ['ean8', '9638507', '96385074'],
+  ['itf14', '10012345678903', '10012345678902'],
+  ['upce', '04252615', '04252614'],
+  ['upce', '425261', '04252614'],
+  ['upce', '042100005264', '04252614'],
+  ['msi', '1234567', '1234566'],
+  ['code93', 'ab-1', 'AB-1'],
+] as const)('a wrong %s of %s is refused, and %s offered', (type, typed, meant) => {
+  expect(refusedFor(type, typed, true)?.meant).toEqual({ type, value: meant });
+  expect(refusedFor(type, meant, true)).toBeNull();
+});
+
+test.each([
+  ['mod 10', '1234566'],
+  ['mod 11', '1234560'],
+  ['mod 10 twice', '12345666'],
+  ['mod 11, then mod 10', '12345609'],
+])('an MSI with check digits by %s is right', (_, value) => {
+  expect(refusedFor('msi', value, false)).toBeNull();
+});
+
+test.each(['ABC', '12X4', 'A12', ''])('Codabar does not hold “%s”', (typed) => {
+  expect(valueProblem('codabar', typed)).not.toBeNull();
 });

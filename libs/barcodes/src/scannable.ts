@@ -1,4 +1,4 @@
-import type { BarcodeType } from '@floorlight/contracts/barcodes';
+import type { CodeType } from '@floorlight/contracts/barcodes';
 import { textOf } from '@floorlight/languages/coded';
 import type { DrawnBarcode } from './draw-barcode.ts';
 import { t } from './messages.ts';
@@ -26,7 +26,7 @@ export const minimumWidth = ({ rows, quietZone }: DrawnBarcode, devicePixelRatio
   Math.ceil((((rows[0]?.length ?? 0) + 2 * quietZone) * Math.ceil(thinnestBar * devicePixelRatio)) / devicePixelRatio);
 
 /** Why a barcode can't be drawn, in the active language, or null where it can. */
-export function drawingProblem(type: BarcodeType, value: string): string | null {
+export function drawingProblem(type: CodeType, value: string): string | null {
   if (symbologyFor(type, value) !== null) return null;
   const { problem } = explainValue(type, value);
   return textOf(problem.text, problem);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Barcode, BarcodeType } from './barcodes.ts';
+import { Barcode, BarcodeType, Symbology } from './barcodes.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { fieldError } from './field-error.ts';
 import { vaultFieldMessages } from './vault-field-messages.ts';
@@ -19,6 +19,7 @@ const Percent = z.int().check(z.gte(0), z.lte(100));
 /** The barcode in a photo. */
 export const ReadBarcode = z.object({
   type: BarcodeType,
+  symbology: Symbology,
   value: z.string(),
   /** 100 where it was decoded; at most 95 where a vision model read it and a check digit or pattern confirmed it. */
   confidence: Percent,
@@ -72,7 +73,7 @@ export const processScanner = defineEndpoint({
 });
 
 /** `barcode` is the value, or "No barcode detected"; `type` is there only with a value. */
-export const ScannedBarcode = z.object({ barcode: z.string(), type: z.optional(BarcodeType) });
+export const ScannedBarcode = z.object({ barcode: z.string(), type: z.optional(BarcodeType), symbology: Symbology });
 export type ScannedBarcode = z.infer<typeof ScannedBarcode>;
 
 export const scanBarcode = defineEndpoint({

@@ -5,7 +5,7 @@ import { fieldMessages } from './field-messages.ts';
 import { Id, IdParams, Instant, maxLength, optionalText, storable, text } from './scalars.ts';
 import { vaultFieldMessages as messages } from './vault-field-messages.ts';
 
-/** The types a person may choose when adding a barcode by hand, in the order of the select. */
+/** The types that are not privileged, and the manager's badge. */
 export const barcodeTypes = [
   'ean13',
   'upc',
@@ -28,11 +28,56 @@ export const storedTypes = [...barcodeTypes, 'admin_access', 'privileged_access'
 export const BarcodeType = z.enum(storedTypes);
 export type BarcodeType = z.infer<typeof BarcodeType>;
 
-export const isPrivileged = (type: BarcodeType): boolean => (privilegedTypes as readonly string[]).includes(type); // includes() accepts only its own type
+/**
+ * Other symbologies, each with the type of its barcodes: a reader of the closed list of types that doesn't know the symbology
+ * still knows these.
+ */
+export const typeOfSymbology = {
+  ean8: 'ean13',
+  upce: 'upc',
+  itf14: 'other',
+  gs1_128: 'code128',
+  gs1_datamatrix: 'datamatrix',
+  code93: 'other',
+  codabar: 'other',
+  msi: 'other',
+  pdf417: 'other',
+  aztec: 'other',
+} as const satisfies Record<string, BarcodeType>;
+
+export type OtherSymbology = keyof typeof typeOfSymbology;
+export const otherSymbologies = Object.keys(typeOfSymbology) as OtherSymbology[]; // Object.keys forgets which
+
+/** A type, or one of the other symbologies: what a person chooses and a reader reads. */
+export const CodeType = z.enum([...storedTypes, ...otherSymbologies]);
+export type CodeType = z.infer<typeof CodeType>;
+
+/** The types a person may choose when adding a barcode by hand, in the order of the select. */
+export const codeTypes: readonly CodeType[] = [
+  ...barcodeTypes.filter((type) => type !== 'other'),
+  ...otherSymbologies,
+  'other',
+];
+
+/** The list is open: later versions know more symbologies. */
+export const Symbology = z.optional(z.union([z.enum(otherSymbologies), z.string()]));
+
+/** What a barcode is: its symbology where that is one of the others, else its type. */
+export const codeTypeOf = ({ type, symbology }: { type: BarcodeType; symbology?: string | undefined }): CodeType =>
+  otherSymbologies.find((other) => other === symbology) ?? type;
+
+/** How a barcode of this code type is stored and sent. */
+export function typeAndSymbology(code: CodeType): { type: BarcodeType; symbology: OtherSymbology | null } {
+  const symbology = otherSymbologies.find((other) => other === code);
+  return symbology ? { type: typeOfSymbology[symbology], symbology } : { type: code as BarcodeType, symbology: null }; // not one of the others
+}
+
+export const isPrivileged = (type: CodeType): boolean => (privilegedTypes as readonly string[]).includes(type); // includes() accepts only its own type
 
 export const Barcode = z.object({
   id: Id,
   type: BarcodeType,
+  symbology: Symbology,
   sku: z.string(),
   value: z.string(),
   description: z.nullable(z.string()),
@@ -62,7 +107,7 @@ const editableFields = {
 export const AddBarcodeRequest = z
   .object({
     value: text(2000, fieldError(messages.valueRequired)),
-    type: BarcodeType,
+    type: CodeType,
     ...editableFields,
     confidence: z._default(z.int().check(z.gte(0), z.lte(100)), 100),
     isAiReconstructed: z._default(z.boolean(), false),

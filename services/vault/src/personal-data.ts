@@ -10,7 +10,7 @@ export const personalData: PersonalTable[] = [
     erasure: 'delete',
     details: ['sku', 'value', 'description', 'location', 'note', 'managerId'],
     secret: ['searchText'],
-    plain: ['siteId'],
+    plain: ['siteId', 'symbology'],
   }),
   personalTable(vaultPins, { class: 'vault', of: 'userId', erasure: 'delete', secret: ['hash'], plain: ['siteId'] }),
   personalTable(pinOpenings, { class: 'vault', of: 'userId', erasure: 'delete' }),

@@ -16,6 +16,8 @@ export const barcodes = pgTable(
     siteId: text('site_id').notNull(),
     addedBy: uuid('added_by').notNull(),
     type: barcodeType('type').notNull(),
+    /** Where the type alone doesn't tell it. */
+    symbology: text('symbology'),
     sku: text('sku').notNull(),
     value: text('value').notNull(),
     description: text('description'),

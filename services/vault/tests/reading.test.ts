@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { processBarcode, processScanner, scanBarcode } from '@floorlight/contracts/barcode-reading';
-import { getStats, listBarcodes } from '@floorlight/contracts/barcodes';
+import { getStats, listBarcodes, typeAndSymbology } from '@floorlight/contracts/barcodes';
 import { succeeded } from '@floorlight/test-kit/client';
 import { imageBomb } from '@floorlight/test-kit/image-bomb';
 import bwip from 'bwip-js/node';
@@ -16,7 +16,14 @@ beforeAll(async () => {
 afterAll(() => vault.stop());
 
 const drawn = (bcid: string, text: string): Promise<Buffer> =>
-  bwip.toBuffer({ bcid, text, scale: 3, padding: 12, backgroundcolor: 'FFFFFF' });
+  bwip.toBuffer({
+    bcid,
+    text,
+    scale: bcid === 'gs1-128' ? 2 : 3,
+    padding: 12,
+    backgroundcolor: 'FFFFFF',
+    includecheck: bcid === 'code93',
+  });
 const photoOf = (label: Buffer): Promise<Buffer> =>
   sharp({ create: { width: 800, height: 600, channels: 3, background: '#b8b2a4' } })
     .composite([{ input: label }])
@@ -36,11 +43,24 @@ test.each([
   ['code39', 'BREAK7', 'code39'],
   ['qrcode', 'https://floorlight.test/away/7', 'qr'],
   ['datamatrix', 'TOTE-A12', 'datamatrix'],
-])('a photographed %s that says %s is read as %s', async (symbology, value, type) => {
-  const { status, body } = await reading(await photoOf(await drawn(symbology, value)));
+  ['ean8', '96385074', 'ean8'],
+  ['upce', '04252614', 'upce'],
+  ['interleaved2of5', '10012345678902', 'itf14'],
+  ['code93', 'SHELF-9', 'code93'],
+  ['rationalizedCodabar', 'A40156B', 'codabar'],
+  ['pdf417', 'WAYBILL 7', 'pdf417'],
+  ['azteccode', 'PASS 7', 'aztec'],
+  ['gs1-128', '(01)04006381333931(10)AB12(21)9', 'gs1_128'],
+  ['gs1datamatrix', '(01)04006381333931(10)AB12(21)9', 'gs1_datamatrix'],
+] as const)('a photographed %s that says %s is read as %s', async (bcid, value, code) => {
+  const { status, body } = await reading(await photoOf(await drawn(bcid, value)));
+  const { type, symbology } = typeAndSymbology(code);
   expect([status, body]).toEqual([
     200,
-    { success: true, barcode: { type, value, confidence: 100, isAiReconstructed: false } },
+    {
+      success: true,
+      barcode: { type, ...(symbology && { symbology }), value, confidence: 100, isAiReconstructed: false },
+    },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { normalizeValue } from '@floorlight/barcodes/normalize-value';
 import { problemMessage, refusedFor } from '@floorlight/barcodes/value-problem';
-import type { AddBarcodeRequest, Barcode } from '@floorlight/contracts/barcodes';
+import { type AddBarcodeRequest, type Barcode, typeAndSymbology } from '@floorlight/contracts/barcodes';
 import type { Principal } from '@floorlight/contracts/principal';
 import { invalid } from '@floorlight/service-kit/failures';
 import type { Once } from '@floorlight/service-kit/once';
@@ -26,7 +26,7 @@ export async function addBarcode(
   return db.transaction((tx) =>
     once(tx, async () => {
       const managerId = body.managerId && (await requireManagerId(findManagerId, principal.siteId, body.managerId));
-      const wanted = { ...body, value, managerId };
+      const wanted = { ...body, ...typeAndSymbology(body.type), value, managerId };
       if (!body.scanned) return publicBarcode(await saveBarcode(tx, principal, now(), wanted));
       return publicBarcode((await saveScan(tx, context, principal, wanted)).row);
     }),

@@ -12,6 +12,7 @@ export type BarcodeRow = Omit<typeof barcodes.$inferSelect, 'searchText'>;
 export const publicBarcode = (row: BarcodeRow): Barcode => ({
   id: row.id,
   type: row.type,
+  ...(row.symbology && { symbology: row.symbology }),
   sku: row.sku,
   value: row.value,
   description: row.description,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BarcodeType } from '@floorlight/contracts/barcodes';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
-import { and, desc, eq, sql } from '@floorlight/database/drizzle';
+import { and, desc, eq, isNull, or, sql } from '@floorlight/database/drizzle';
 import { lockUntilCommit } from '@floorlight/database/lock-until-commit';
 import type { VaultContext } from '../context.ts';
 import { barcodes, scans } from '../schema.ts';
@@ -17,6 +17,8 @@ import { writeAccessEvent, writeBarcodeEvent, writePlaceEvent } from './write-ba
 /** A barcode to be stored; its value is normalized. */
 export interface NewBarcode {
   type: BarcodeType;
+  /** Where the type alone doesn't tell it. */
+  symbology?: string | null | undefined;
   value: string;
   sku?: string | null | undefined;
   description?: string | null | undefined;
@@ -35,7 +37,7 @@ export async function saveBarcode(
   tx: Transaction,
   principal: Principal,
   now: Date,
-  { type, value, sku, description, location, note, confidence, isAiReconstructed, managerId }: NewBarcode,
+  { type, symbology, value, sku, description, location, note, confidence, isAiReconstructed, managerId }: NewBarcode,
 ): Promise<BarcodeRow> {
   await requireRoom(tx, principal);
   const [row] = await tx
@@ -45,6 +47,7 @@ export async function saveBarcode(
       siteId: principal.siteId,
       addedBy: principal.sub,
       type,
+      symbology: symbology ?? null,
       value,
       sku: sku || generateSku(),
       description: description || null,
@@ -64,7 +67,7 @@ export async function saveBarcode(
 }
 
 /**
- * Saves what a camera or a scanner read, and counts a scan of today. A value that the vault has under the same type is
+ * Saves what a camera or a scanner read, and counts a scan of today. A value that the vault has under the same type and symbology is
  * used again, not stored twice, and gets the location and other details given with the scan; two concurrent scans of it wait
  * for each other. A code that names the caller's place also writes an event.
  */
@@ -92,7 +95,7 @@ async function useOrSave(
   const known = tx
     .select({ id: barcodes.id })
     .from(barcodes)
-    .where(and(keptBy(principal), eq(barcodes.type, scan.type), eq(barcodes.value, scan.value)))
+    .where(and(keptBy(principal), eq(barcodes.type, scan.type), eq(barcodes.value, scan.value), sameSymbology(scan)))
     .orderBy(desc(barcodes.createdAt), desc(barcodes.id))
     .limit(1);
   const said = columnsOf(withText(scan));
@@ -102,6 +105,7 @@ async function useOrSave(
     .set({
       usageCount: sql`${barcodes.usageCount} + 1`,
       lastUsedAt: now,
+      ...(scan.symbology && { symbology: scan.symbology }),
       ...(isEdit && { ...said, version: sql`${barcodes.version} + 1`, updatedAt: now }),
     })
     .where(and(eq(barcodes.id, known), keptBy(principal)))
@@ -111,6 +115,10 @@ async function useOrSave(
   await writeAccessEvent(tx, principal, used);
   return { row: used, isNew: false };
 }
+
+/** Rows of earlier versions don't say their symbology. */
+const sameSymbology = ({ symbology }: NewBarcode) =>
+  symbology ? or(isNull(barcodes.symbology), eq(barcodes.symbology, symbology)) : isNull(barcodes.symbology);
 
 /** A scan that says nothing about a field leaves it as it is. The SKU stays: another barcode may have the one that was typed. */
 const withText = ({ description, location, note }: NewBarcode) => ({

@@ -5,6 +5,14 @@ import type { Sighting } from './sighting.ts';
 /** Of 542 retail codes that zxing read in photographs along so many lines or more, all were right; with fewer, some were wrong. */
 const clearLines = 16;
 
+/** EAN-8 and UPC-E have half the bars of others, and the likelihood doesn't know them: both libraries have to read one. */
+const isShort = ({ type }: ScannedCode): boolean => type === 'ean8' || type === 'upce';
+const isShortCertain = ({ lines, by }: Candidate): boolean => lines >= clearLines && by.size === 2;
+
+/** Codabar and ITF have no check of their own, and a part of one looks like a whole one. */
+const isWeak = ({ type }: ScannedCode): boolean => type === 'codabar' || type === 'itf14';
+const weakLines = 8;
+
 /** A retail code that a library read, and how. */
 interface Candidate {
   symbol: ScannedCode;
@@ -35,6 +43,7 @@ export function createEvidence(): Evidence {
   const certain = (): ScannedCode | null => {
     const [candidate, ...rivals] = candidates.values();
     if (!candidate || rivals.length > 0) return null;
+    if (isShort(candidate.symbol)) return isShortCertain(candidate) ? candidate.symbol : null;
     if (candidate.lines >= clearLines) return candidate.symbol;
     return likelihood && agreed(candidate, likelihood) ? candidate.symbol : null;
   };
@@ -43,7 +52,7 @@ export function createEvidence(): Evidence {
       const retail = found.filter(isRetail);
       for (const sighting of retail) addCandidate(candidates, sighting);
       for (const value of new Set(retail.map((sighting) => sighting.value))) countStage(candidates, value);
-      const other = found.find((sighting) => !isRetail(sighting));
+      const other = found.find((sighting) => !isRetail(sighting) && (!isWeak(sighting) || sighting.lines >= weakLines));
       return certain() ?? (candidates.size === 0 && other ? plain(other) : null);
     },
     addLikelihood(readings) {

@@ -1,4 +1,6 @@
+import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
 import type { ReadBarcode } from '@floorlight/contracts/barcode-reading';
+import { typeAndSymbology } from '@floorlight/contracts/barcodes';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { VaultContext } from '../context.ts';
 import { decodePhoto, refusedPhoto } from './decode-photo.ts';
@@ -24,8 +26,13 @@ export async function readPhoto(
   const reading = await reader.read(decodePhoto(imageData), { jpeg: vision !== null, userId, deadline });
   if ('refused' in reading) throw refusedPhoto(reading.refused);
   const read = reading.found
-    ? { ...reading.found, confidence: 100, isAiReconstructed: false }
+    ? decoded(reading.found)
     : vision && reading.jpeg && (await vision.read(reading.jpeg, deadline));
   if (read && deadline.aborted) throw readingUnavailable();
   return read;
+}
+
+function decoded({ type: code, value }: ScannedCode): ReadBarcode {
+  const { type, symbology } = typeAndSymbology(code);
+  return { type, ...(symbology && { symbology }), value, confidence: 100, isAiReconstructed: false };
 }

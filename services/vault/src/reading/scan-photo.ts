@@ -11,5 +11,7 @@ export async function scanPhoto(
   photo: SentPhoto,
 ): Promise<ScannedBarcode> {
   const { barcode } = await processPhoto(context, principal, photo);
-  return barcode ? { barcode: barcode.value, type: barcode.type } : { barcode: noBarcodeDetected };
+  if (!barcode) return { barcode: noBarcodeDetected };
+  const { value, type, symbology } = barcode;
+  return { barcode: value, type, ...(symbology && { symbology }) };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { symbologies, symbologyOfZxing } from '@floorlight/barcodes/symbologies';
+import { symbologyOfZxing, zxingFormats } from '@floorlight/barcodes/symbologies';
 import type { Grey } from '@floorlight/retail-reader/grey';
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 import { fewestLines, type Sighting, sightingOf } from './sighting.ts';
@@ -10,7 +10,7 @@ const wasm = readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/reader/z
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
 
 const options: ReaderOptions = {
-  formats: Object.values(symbologies).flatMap(({ photo, zxing }) => (photo && zxing ? [zxing[0]] : [])),
+  formats: zxingFormats('photo'),
   textMode: 'Plain',
   tryHarder: true,
   tryRotate: false,
@@ -25,8 +25,8 @@ export const widely: ReaderOptions = { tryRotate: true, tryInvert: true, tryDown
 /** The symbols zxing finds in a picture, of the types a vault stores. */
 export async function byZxing(picture: Grey, more: ReaderOptions = {}): Promise<Sighting[]> {
   const found = await readBarcodes(pgmOf(picture), { ...options, ...more });
-  return found.flatMap(({ isValid, format, text, lineCount }) =>
-    isValid ? sightingOf('zxing', symbologyOfZxing(format), text, lineCount) : [],
+  return found.flatMap(({ isValid, format, symbologyIdentifier, text, lineCount }) =>
+    isValid ? sightingOf('zxing', symbologyOfZxing(format, symbologyIdentifier), text, lineCount) : [],
   );
 }
 

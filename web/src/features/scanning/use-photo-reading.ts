@@ -1,4 +1,5 @@
 import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
+import { codeTypeOf } from '@floorlight/contracts/barcodes';
 import { useEffect, useRef, useState } from 'react';
 import { useProcessBarcodeMutation } from '#features/vault/api.ts';
 import { failureMessageOf, statusOf } from '#lib/api/failure.ts';
@@ -52,7 +53,7 @@ export function usePhotoReading(onRead: (read: ScannedCode) => void) {
     // A refused picture gets the server's message: it needs another photo, not a retry.
     if (error) return fail(t.scanError(), isRefused(error) ? failureMessageOf(error, t.scanFailed()) : t.scanFailed());
     if (!data.success || !data.barcode) return fail(t.nothingFound(), t.clearerPhoto());
-    latestOnRead.current(data.barcode);
+    latestOnRead.current({ type: codeTypeOf(data.barcode), value: data.barcode.value });
   };
   const readPhoto = async (file: File): Promise<void> => {
     const picture = await loadPicture(file);

@@ -1,4 +1,4 @@
-import type { Barcode } from '@floorlight/contracts/barcodes';
+import { type Barcode, codeTypeOf } from '@floorlight/contracts/barcodes';
 import { clsx } from 'clsx';
 import { Eye, LoaderCircle, MapPin, Share2, Star, Trash2 } from 'lucide-react';
 import { vibrate } from '#lib/device/vibrate.ts';
@@ -31,7 +31,8 @@ const holdForDelete = 800;
 
 /** One barcode of a list. A press opens it, a long press deletes it; buttons do the same. */
 export function BarcodeCard({ barcode, showsType, isChosen, opening, usage, ...on }: BarcodeCardProps) {
-  const { type, value, sku, description, location, isFavorite } = barcode;
+  const { value, sku, description, location, isFavorite } = barcode;
+  const type = codeTypeOf(barcode);
   const Icon = categoryIcons[type];
   const title = description || sku;
   const { holding, handlers } = useHold({

@@ -1,4 +1,4 @@
-import type { Barcode } from '@floorlight/contracts/barcodes';
+import { type Barcode, codeTypeOf } from '@floorlight/contracts/barcodes';
 import { locale } from '@floorlight/languages/active';
 import { formatters } from '@floorlight/languages/formatters';
 import { Fact } from '#ui/lists/Fact.tsx';
@@ -8,10 +8,10 @@ import { useBarcodeTimes } from './use-barcode-times.ts';
 
 export function BarcodeFacts({ barcode }: { barcode: Barcode }) {
   const { dateOf, lastUsed } = useBarcodeTimes();
-  const { sku, type, description, location, note, createdAt, lastUsedAt, usageCount } = barcode;
+  const { sku, description, location, note, createdAt, lastUsedAt, usageCount } = barcode;
   const facts: [name: keyof typeof t.facts, value: string][] = [
     ['sku', sku],
-    ['type', barcodeTypeName(type)],
+    ['type', barcodeTypeName(codeTypeOf(barcode))],
     ['description', description || t.none()],
     ['location', location || t.none()],
     ...(note ? [['note', note] as [keyof typeof t.facts, string]] : []),

@@ -1,9 +1,10 @@
-import type { Barcode } from '@floorlight/contracts/barcodes';
+import { type Barcode, codeTypeOf } from '@floorlight/contracts/barcodes';
 import { clsx } from 'clsx';
 import { Contrast, Maximize, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { AiBadge } from '#ui/barcode/AiBadge.tsx';
 import { BarcodeImage } from '#ui/barcode/BarcodeImage.tsx';
+import { Gs1Fields } from '#ui/barcode/Gs1Fields.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { useLandscape } from '#ui/use-landscape.ts';
 import { t } from './messages.ts';
@@ -24,7 +25,7 @@ export function BarcodeView({ barcode, onFull }: { barcode: Barcode; onFull: () 
       {/* Uses the full width of a phone: wider bars scan better. */}
       <div className={clsx('-mx-3 desk:mx-0', isHigh && 'bg-scan-ground py-6')}>
         <BarcodeImage
-          type={barcode.type}
+          type={codeTypeOf(barcode)}
           value={barcode.value}
           {...size}
           brightness={isHigh ? brightness.high : brightness.normal}
@@ -36,6 +37,7 @@ export function BarcodeView({ barcode, onFull }: { barcode: Barcode; onFull: () 
         </p>
         {barcode.isAiReconstructed && <AiBadge confidence={barcode.confidence} />}
       </div>
+      <Gs1Fields type={codeTypeOf(barcode)} value={barcode.value} />
       <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1">
         <Button onClick={onFull}>
           <Maximize aria-hidden="true" className="size-5" />

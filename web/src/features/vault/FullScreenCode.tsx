@@ -1,5 +1,5 @@
 import { isMatrix, symbologyFor } from '@floorlight/barcodes/symbologies';
-import type { Barcode } from '@floorlight/contracts/barcodes';
+import { type Barcode, codeTypeOf } from '@floorlight/contracts/barcodes';
 import { ChevronLeft, ChevronRight, Sun } from 'lucide-react';
 import { useRef } from 'react';
 import { BarcodeImage } from '#ui/barcode/BarcodeImage.tsx';
@@ -54,7 +54,9 @@ export function FullScreenCode({ barcode, onPrevious, onNext, onClose }: FullScr
   );
 }
 
-function FittedCode({ barcode: { type, value } }: { barcode: Barcode }) {
+function FittedCode({ barcode }: { barcode: Barcode }) {
+  const { value } = barcode;
+  const type = codeTypeOf(barcode);
   const area = useRef<HTMLDivElement>(null);
   const room = useDeviceBox(area);
   const width = room ? Math.floor(room.width / room.devicePixelRatio) : 0;

@@ -1,10 +1,10 @@
-import { type BarcodeType, barcodeTypes } from '@floorlight/contracts/barcodes';
+import { type CodeType, codeTypes } from '@floorlight/contracts/barcodes';
 import { t } from './barcode-type-messages.ts';
 
-export const barcodeTypeName = (type: BarcodeType): string => t.names[type]();
+export const barcodeTypeName = (type: CodeType): string => t.names[type]();
 
-export const barcodeTypeDescription = (type: BarcodeType): string => t.descriptions[type]();
+export const barcodeTypeDescription = (type: CodeType): string => t.descriptions[type]();
 
 /** Options of the type select. */
 export const barcodeTypeOptions = () =>
-  barcodeTypes.map((value) => ({ value, label: { ...t.names, ...t.options }[value]() }));
+  codeTypes.map((value) => ({ value, label: { ...t.names, ...t.options }[value]() }));

@@ -1,21 +1,26 @@
-import { BarcodeType } from '@floorlight/contracts/barcodes';
+import { BarcodeType, type CodeType } from '@floorlight/contracts/barcodes';
 import {
   BadgeCheck,
   Barcode,
   Boxes,
+  Container,
+  FileText,
   Grid2x2,
   IdCard,
   KeyRound,
   type LucideIcon,
   Package,
+  Pill,
   QrCode,
   ShieldCheck,
   ShoppingCart,
   Tag,
+  Ticket,
+  Truck,
   Type,
 } from 'lucide-react';
 
-export const categoryIcons: Record<BarcodeType, LucideIcon> = {
+export const categoryIcons: Record<CodeType, LucideIcon> = {
   ean13: ShoppingCart,
   upc: ShoppingCart,
   qr: QrCode,
@@ -26,6 +31,16 @@ export const categoryIcons: Record<BarcodeType, LucideIcon> = {
   reinduct_tote: Boxes,
   manager_badge: BadgeCheck,
   worker_id: IdCard,
+  ean8: ShoppingCart,
+  upce: ShoppingCart,
+  itf14: Container,
+  gs1_128: Truck,
+  gs1_datamatrix: Pill,
+  code93: Barcode,
+  codabar: Barcode,
+  msi: Barcode,
+  pdf417: FileText,
+  aztec: Ticket,
   other: Tag,
   admin_access: ShieldCheck,
   privileged_access: KeyRound,

@@ -1,11 +1,11 @@
-import { BarcodeType, isPrivileged } from '@floorlight/contracts/barcodes';
+import { CodeType, isPrivileged } from '@floorlight/contracts/barcodes';
 import * as z from 'zod/mini';
 import { readStoredJson, store } from '#lib/device/storage.ts';
 
 /** The fields of the manual entry form, as typed. */
 export const Entry = z.object({
   value: z.string(),
-  type: BarcodeType,
+  type: CodeType,
   managerId: z.string(),
   sku: z.string(),
   description: z.string(),

@@ -1,4 +1,4 @@
-import { BarcodeType } from '@floorlight/contracts/barcodes';
+import { CodeType } from '@floorlight/contracts/barcodes';
 import { CodedMessage } from '@floorlight/contracts/coded-message';
 import { useCallback, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
@@ -8,7 +8,7 @@ import { readStored, readStoredJson, store } from '#lib/device/storage.ts';
 export const ListedScan = z.object({
   /** The idempotency key under which it will be saved. */
   key: z.string(),
-  type: BarcodeType,
+  type: CodeType,
   value: z.string(),
   /** ISO 8601. */
   scannedAt: z.string(),

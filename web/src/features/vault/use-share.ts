@@ -1,4 +1,4 @@
-import type { Barcode } from '@floorlight/contracts/barcodes';
+import { type Barcode, codeTypeOf } from '@floorlight/contracts/barcodes';
 import { copyText } from '#lib/device/copy-text.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { barcodeTypeName } from './barcode-type-names.ts';
@@ -10,11 +10,12 @@ import { t } from './messages.ts';
  */
 export function useShare(onCopyFailed?: () => void): (barcode: Barcode) => Promise<void> {
   const toast = useToast();
-  return async ({ type, value, sku, description }) => {
+  return async (barcode) => {
+    const { value, sku, description } = barcode;
     if (typeof navigator.share === 'function') {
       const title = description ?? sku;
       const shareError = await navigator
-        .share({ title, text: `${title}\n${t.sharedValue({ type: barcodeTypeName(type), value })}` })
+        .share({ title, text: `${title}\n${t.sharedValue({ type: barcodeTypeName(codeTypeOf(barcode)), value })}` })
         .then(
           () => null,
           (error: unknown) => error,

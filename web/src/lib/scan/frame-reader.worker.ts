@@ -8,8 +8,8 @@ self.addEventListener('message', async ({ data: { id, frame, isStill } }: Messag
   const answer = (rest: Omit<FrameAnswer, 'id'>) => self.postMessage({ id, ...rest } satisfies FrameAnswer);
   try {
     // A still gets one reading, and the browser's reader doesn't report how certain it is.
-    const read = (!isStill && (await native)) || readWithZXing;
-    answer({ sightings: await read(frame) });
+    const byBrowser = isStill ? null : await native;
+    answer({ sightings: (await byBrowser?.(frame)) ?? (await readWithZXing(frame)) });
   } catch {
     answer({ sightings: null });
   }

@@ -1,3 +1,4 @@
+import { readGs1 } from '@floorlight/barcodes/gs1/gs1-elements';
 import { symbologies, symbologyOfDetector } from '@floorlight/barcodes/symbologies';
 import { type Sighting, sightingOf } from './sighting.ts';
 
@@ -10,17 +11,27 @@ interface BarcodeDetectorClass {
   getSupportedFormats(): Promise<string[]>;
 }
 
-const neededFormats = Object.values(symbologies).flatMap(({ live }) => live?.detector ?? []);
+const neededFormats = [...new Set(Object.values(symbologies).flatMap(({ live }) => live?.detector ?? []))];
 
-/** The browser's BarcodeDetector (Android); null if it is missing or lacks a format we need. */
-export async function openNativeReader(): Promise<((frame: ImageData) => Promise<Sighting[]>) | null> {
+/** Formats whose symbols hold GS1 data or other data, which the detector doesn't tell. */
+const mayBeGs1 = new Set(['code_128', 'data_matrix']);
+
+/**
+ * The browser's BarcodeDetector (Android); null if it is missing or lacks a format we need. Resolves to null for a picture
+ * with data that may be GS1's: another reader has to tell.
+ */
+export async function openNativeReader(): Promise<((frame: ImageData) => Promise<Sighting[] | null>) | null> {
   const Detector = (globalThis as { BarcodeDetector?: BarcodeDetectorClass }).BarcodeDetector; // not in the DOM's types
   // Some desktop browsers have the class without any formats.
   const supported = (await Detector?.getSupportedFormats().catch(() => [])) ?? [];
   if (!Detector || !neededFormats.every((format) => supported.includes(format))) return null;
   const detector = new Detector({ formats: neededFormats });
-  return async (frame) =>
-    (await detector.detect(frame)).flatMap(({ rawValue, format }) =>
-      sightingOf(symbologyOfDetector(format), rawValue, null),
-    );
+  return async (frame) => {
+    const found = await detector.detect(frame);
+    if (found.some(({ rawValue, format }) => mayBeGs1.has(format) && isLikeGs1(rawValue))) return null;
+    return found.flatMap(({ rawValue, format }) => sightingOf(symbologyOfDetector(format), rawValue, null));
+  };
 }
+
+/** True for data with a separator, or that can be split into GS1 fields. */
+const isLikeGs1 = (text: string): boolean => text.includes('\x1d') || !('problem' in readGs1(text));

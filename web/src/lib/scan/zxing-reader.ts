@@ -1,4 +1,4 @@
-import { symbologies, symbologyOfZxing } from '@floorlight/barcodes/symbologies';
+import { symbologyOfZxing, zxingFormats } from '@floorlight/barcodes/symbologies';
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { type Sighting, sightingOf } from './sighting.ts';
@@ -7,7 +7,7 @@ import { type Sighting, sightingOf } from './sighting.ts';
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
 
 const options: ReaderOptions = {
-  formats: Object.values(symbologies).flatMap(({ live, zxing }) => (live && zxing ? [zxing[0]] : [])),
+  formats: zxingFormats('live'),
   textMode: 'Plain',
   tryHarder: true,
   tryRotate: true,
@@ -20,7 +20,7 @@ const options: ReaderOptions = {
 /** Reads the barcodes in a picture with ZXing, of the types a vault stores. */
 export async function readWithZXing(frame: ImageData): Promise<Sighting[]> {
   const found = await readBarcodes(frame, options);
-  return found.flatMap(({ isValid, format, text, lineCount }) =>
-    isValid ? sightingOf(symbologyOfZxing(format), text, lineCount) : [],
+  return found.flatMap(({ isValid, format, symbologyIdentifier, text, lineCount }) =>
+    isValid ? sightingOf(symbologyOfZxing(format, symbologyIdentifier), text, lineCount) : [],
   );
 }

@@ -16,7 +16,8 @@ export function cleanScan(typed: string, { prefix, suffix }: ScannerSetting): We
   const value = text.slice(identifier.length).replaceAll(outerSeparators, '').trim();
   if (value === '') return null;
   const type = guessType(value);
-  const symbology = symbologyOfIdentifier(letter, modifier) ?? (type === 'ean13' ? 'EAN13' : null);
+  const guessed = type === 'ean13' ? 'EAN13' : type === 'gs1_128' ? 'GS1_128' : null;
+  const symbology = symbologyOfIdentifier(letter, modifier) ?? guessed;
   // Thirteen digits that start with 0 become a UPC-A, as with a camera, so that the vault stores the code once.
   return (symbology && scannedCode(symbology, value)) ?? { value, type };
 }

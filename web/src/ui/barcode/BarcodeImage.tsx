@@ -1,6 +1,7 @@
+import type { DrawnBarcode } from '@floorlight/barcodes/draw-barcode';
 import { drawingProblem, minimumWidth } from '@floorlight/barcodes/scannable';
 import { isMatrix, symbologyFor } from '@floorlight/barcodes/symbologies';
-import type { BarcodeType } from '@floorlight/contracts/barcodes';
+import type { CodeType } from '@floorlight/contracts/barcodes';
 import { ScanLine } from 'lucide-react';
 import { ErrorState } from '../lists/ErrorState.tsx';
 import { LoadingNote, Skeleton } from '../lists/Skeleton.tsx';
@@ -9,11 +10,11 @@ import { SymbolCanvas } from './SymbolCanvas.tsx';
 import { useDrawnBarcode } from './use-drawn-barcode.ts';
 
 interface BarcodeImageProps {
-  type: BarcodeType;
+  type: CodeType;
   value: string;
   /**
-   * Maximum in CSS pixels, unless the code needs more to scan. The image shrinks with its container. A matrix symbol is a
-   * square of this width.
+   * Maximum in CSS pixels, unless the code needs more to scan. The image shrinks with its container. A matrix symbol is
+   * as high as it needs.
    */
   width?: number;
   /** CSS pixels. */
@@ -46,7 +47,7 @@ export function BarcodeImage({
   const minWidth = Math.max(width * scale, drawn ? minimumWidth(drawn, window.devicePixelRatio) : 0);
   const box =
     symbology && isMatrix(symbology)
-      ? { maxWidth: wholePixels(`min(${minWidth}px, 62dvh)`), aspectRatio: '1' }
+      ? { maxWidth: wholePixels(`min(${minWidth}px, 62dvh)`), aspectRatio: drawn ? shapeOf(drawn) : '1' }
       : { maxWidth: `${minWidth}px`, height: `${height * scale}px` };
 
   switch (state) {
@@ -69,6 +70,10 @@ export function BarcodeImage({
       return state satisfies never;
   }
 }
+
+/** Width to height: PDF417 is wide, the others are square. */
+const shapeOf = ({ rows, quietZone }: DrawnBarcode): string =>
+  `${(rows[0]?.length ?? 0) + 2 * quietZone} / ${rows.length + 2 * quietZone}`;
 
 /** Rounds a CSS length to whole pixels, or the browser draws grey edges. Older browsers have no `round()`. */
 const wholePixels = (length: string): string => {

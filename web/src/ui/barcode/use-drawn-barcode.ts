@@ -1,5 +1,5 @@
 import { type DrawnBarcode, drawBarcode } from '@floorlight/barcodes/draw-barcode';
-import type { BarcodeType } from '@floorlight/contracts/barcodes';
+import type { CodeType } from '@floorlight/contracts/barcodes';
 import { useEffect, useState } from 'react';
 
 interface Drawing {
@@ -12,7 +12,7 @@ interface Drawing {
 const none: Drawing = { state: 'drawing', drawn: null };
 
 /** Draws a barcode. The drawing code loads with the first one. */
-export function useDrawnBarcode(type: BarcodeType, value: string): Drawing & { retry: () => void } {
+export function useDrawnBarcode(type: CodeType, value: string): Drawing & { retry: () => void } {
   const [drawing, setDrawing] = useState(none);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt draws again

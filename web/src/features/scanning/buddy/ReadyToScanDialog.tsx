@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useWakeLock } from '#lib/device/wake-lock.ts';
 import { useScanTarget } from '#lib/wedge/scan-targets.ts';
 import { BarcodeImage } from '#ui/barcode/BarcodeImage.tsx';
+import { Gs1Fields } from '#ui/barcode/Gs1Fields.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { useDesk } from '#ui/use-desk.ts';
@@ -47,6 +48,7 @@ export function ReadyToScanDialog({ scanned: { type, value }, onScan, onClose }:
         </div>
         <div className={clsx('grid grid-cols-1 gap-4', isBeside && 'w-36')}>
           <p className="line-clamp-4 break-all text-center font-bold font-mono text-title">{value}</p>
+          {!isBeside && <Gs1Fields type={type} value={value} />}
           {isBeside && done}
         </div>
       </div>

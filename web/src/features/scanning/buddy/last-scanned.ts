@@ -1,10 +1,10 @@
-import { BarcodeType } from '@floorlight/contracts/barcodes';
+import { CodeType } from '@floorlight/contracts/barcodes';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { readStoredJson, store } from '#lib/device/storage.ts';
 
 const LastScanned = z.object({
-  type: BarcodeType,
+  type: CodeType,
   value: z.string().check(z.minLength(1)),
   /** ISO 8601. */
   scannedAt: z.string(),

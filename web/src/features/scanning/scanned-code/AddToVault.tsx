@@ -1,4 +1,4 @@
-import type { BarcodeType } from '@floorlight/contracts/barcodes';
+import type { CodeType } from '@floorlight/contracts/barcodes';
 import { CircleCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { scanOutbox } from '#features/vault/api.ts';
@@ -8,7 +8,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { t } from './messages.ts';
 
 /** Adds a scan to the vault. Without a network it waits on the device. */
-export function AddToVault({ value, type }: { value: string; type: BarcodeType }) {
+export function AddToVault({ value, type }: { value: string; type: CodeType }) {
   const { id: userId } = useCurrentUser();
   const [state, setState] = useState<'open' | 'adding' | 'added' | 'waiting'>('open');
   const beep = useBeep();

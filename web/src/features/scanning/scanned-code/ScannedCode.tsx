@@ -1,4 +1,4 @@
-import type { BarcodeType } from '@floorlight/contracts/barcodes';
+import { type CodeType, codeTypeOf } from '@floorlight/contracts/barcodes';
 import { paths } from '@floorlight/contracts/paths';
 import { Copy, PencilLine, ScanLine } from 'lucide-react';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { copyText } from '#lib/device/copy-text.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import type { WedgeScan } from '#lib/wedge/scan-targets.ts';
 import { BarcodeImage } from '#ui/barcode/BarcodeImage.tsx';
+import { Gs1Fields } from '#ui/barcode/Gs1Fields.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { AddToVault } from './AddToVault.tsx';
@@ -30,7 +31,7 @@ export function ScannedCode({ scan, onLeave }: ScannedCodeProps) {
   const [chosen, setChosen] = useState(scan.type);
   const [isDrawn, setDrawn] = useState(false);
   const inVault = useInVault(value);
-  const type = inVault.is === 'there' ? inVault.barcode.type : chosen;
+  const type = inVault.is === 'there' ? codeTypeOf(inVault.barcode) : chosen;
   const navigate = useNavigate();
   const toast = useToast();
 
@@ -48,6 +49,7 @@ export function ScannedCode({ scan, onLeave }: ScannedCodeProps) {
       <p className="max-h-40 overflow-y-auto break-all rounded-control bg-sunken p-4 text-center font-bold font-mono text-title hairline">
         {showControls(value)}
       </p>
+      <Gs1Fields type={type} value={value} />
       <VaultLine inVault={inVault} onLeave={onLeave} />
       {inVault.is !== 'there' && (
         <>
@@ -56,7 +58,7 @@ export function ScannedCode({ scan, onLeave }: ScannedCodeProps) {
             value={type}
             options={possibleTypes(scan).flatMap((each) => options.filter((option) => option.value === each))}
             // The select has only these values.
-            onChange={({ target }) => setChosen(target.value as BarcodeType)}
+            onChange={({ target }) => setChosen(target.value as CodeType)}
           />
           <AddToVault value={value} type={type} />
           <Button onClick={edit}>

@@ -1,3 +1,4 @@
+import { codeTypeOf } from '@floorlight/contracts/barcodes';
 import { vaultPath } from '@floorlight/contracts/paths';
 import { Archive, ArchiveRestore, CloudOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -45,7 +46,7 @@ function Line({ inVault, onLeave }: { inVault: InVault; onLeave: () => void }) {
         <Notice tone="resolved" icon={ArchiveRestore}>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <div className="min-w-0">
-              <p className="font-semibold">{t.inVault({ type: barcodeTypeName(type) })}</p>
+              <p className="font-semibold">{t.inVault({ type: barcodeTypeName(codeTypeOf(inVault.barcode)) })}</p>
               <p className="break-words text-caption text-muted">{[description, sku].filter(Boolean).join(' · ')}</p>
             </div>
             <Link to={vaultPath(type, id)} onClick={onLeave} className={buttonStyle('primary', 'control')}>

@@ -1,14 +1,14 @@
 import { normalizeValue } from '@floorlight/barcodes/normalize-value';
 import { symbologyFor } from '@floorlight/barcodes/symbologies';
-import { type BarcodeType, barcodeTypes, isPrivileged } from '@floorlight/contracts/barcodes';
+import { type CodeType, codeTypes, isPrivileged } from '@floorlight/contracts/barcodes';
 import type { WedgeScan } from '#lib/wedge/scan-targets.ts';
 
 /**
  * The types that can hold exactly this value, the likeliest first. Privileged types are not offered: they are added by
  * hand with a manager ID.
  */
-export function possibleTypes({ value, type: likeliest }: WedgeScan): BarcodeType[] {
-  const others = barcodeTypes.filter(
+export function possibleTypes({ value, type: likeliest }: WedgeScan): CodeType[] {
+  const others = codeTypes.filter(
     (type) =>
       type !== likeliest &&
       !isPrivileged(type) &&

@@ -13,7 +13,7 @@ import { t } from './messages.ts';
 /** Pages of search results to check. */
 const maxPages = 4;
 
-type Found = Pick<Barcode, 'id' | 'type' | 'sku' | 'description'>;
+type Found = Pick<Barcode, 'id' | 'type' | 'symbology' | 'sku' | 'description'>;
 
 export type InVault =
   | { is: 'searching' | 'missing' }

@@ -1,4 +1,4 @@
-import type { Barcode } from '@floorlight/contracts/barcodes';
+import { type Barcode, codeTypeOf } from '@floorlight/contracts/barcodes';
 import { Sparkles } from 'lucide-react';
 import { barcodeTypeName, changeOutbox } from '#features/vault/api.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
@@ -50,7 +50,7 @@ export function ConfirmReadingDialog({ barcode, isNew, onConfirm, onClose }: Con
         {barcode.value}
       </p>
       <p className="mt-3 flex flex-wrap items-center justify-center gap-2 text-muted">
-        {barcodeTypeName(barcode.type)}
+        {barcodeTypeName(codeTypeOf(barcode))}
         <Badge tone="low">
           <Sparkles aria-hidden="true" className="size-4" />
           {t.aiEnhanced({ confidence: barcode.confidence })}

@@ -1,5 +1,5 @@
 import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
-import type { Barcode } from '@floorlight/contracts/barcodes';
+import { type Barcode, codeTypeOf } from '@floorlight/contracts/barcodes';
 import { paths } from '@floorlight/contracts/paths';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -78,8 +78,9 @@ export function useScans() {
     );
   };
   /** A code that the server has read and saved in the vault. */
-  const takeSaved = ({ id, type, value }: Barcode, isNew: boolean, isReconstructed: boolean) => {
-    const scan = { type, value };
+  const takeSaved = (barcode: Barcode, isNew: boolean, isReconstructed: boolean) => {
+    const { id, value } = barcode;
+    const scan = { type: codeTypeOf(barcode), value };
     if (isSession && isKnown(scan)) {
       const listed = listedScans(userId).find(isOf(scan));
       if (listed && !listed.kept) updateListedScan(userId, listed.key, { kept: { id, isNew }, problem: null });

@@ -1,11 +1,12 @@
 import { normalizeValue } from '@floorlight/barcodes/normalize-value';
 import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
 import { type ValueProblem, valueProblem } from '@floorlight/barcodes/value-problem';
-import type { BarcodeType } from '@floorlight/contracts/barcodes';
+import type { CodeType } from '@floorlight/contracts/barcodes';
 import { textOf } from '@floorlight/languages/coded';
 import { CircleAlert, WandSparkles } from 'lucide-react';
 import { useDebounced } from '#lib/lists/use-debounced.ts';
 import { BarcodeImage } from '#ui/barcode/BarcodeImage.tsx';
+import { Gs1Fields } from '#ui/barcode/Gs1Fields.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { rich } from '#ui/rich.ts';
@@ -16,7 +17,7 @@ import { t } from './messages.ts';
 const maxLength = 2000;
 
 interface PreviewProps {
-  type: BarcodeType;
+  type: CodeType;
   typed: string;
   /** Takes the value that was probably meant. */
   onTake: (meant: ScannedCode) => void;
@@ -47,6 +48,7 @@ export function Preview({ type, typed, onTake }: PreviewProps) {
         </p>
       )}
       <BarcodeImage type={type} value={settled} label={t.previewOf({ value: settled })} />
+      <Gs1Fields type={type} value={settled} />
     </section>
   );
 }

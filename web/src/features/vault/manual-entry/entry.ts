@@ -1,6 +1,6 @@
 import { normalizeValue } from '@floorlight/barcodes/normalize-value';
 import { problemMessage, refusedFor } from '@floorlight/barcodes/value-problem';
-import { AddBarcodeRequest, barcodeTypes, isPrivileged } from '@floorlight/contracts/barcodes';
+import { AddBarcodeRequest, codeTypes, isPrivileged } from '@floorlight/contracts/barcodes';
 import { vaultFieldMessages } from '@floorlight/contracts/vault-field-messages';
 import { textOf } from '@floorlight/languages/coded';
 import * as z from 'zod/mini';
@@ -8,7 +8,7 @@ import { type Entry, emptyEntry } from '../entry-draft.ts';
 
 export type EntryErrors = Partial<Record<string, string>>;
 
-const NavigationState = z.object({ value: z.optional(z.string()), type: z.optional(z.enum(barcodeTypes)) });
+const NavigationState = z.object({ value: z.optional(z.string()), type: z.optional(z.enum(codeTypes)) });
 
 /**
  * The form's initial values: those in `location.state`, otherwise the draft. `isTypeGiven`: the type is not just the

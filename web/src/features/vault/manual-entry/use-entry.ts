@@ -1,4 +1,4 @@
-import { barcodeTypes, isPrivileged } from '@floorlight/contracts/barcodes';
+import { codeTypes, isPrivileged } from '@floorlight/contracts/barcodes';
 import { paths, vaultPath } from '@floorlight/contracts/paths';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -43,7 +43,7 @@ export function useEntry() {
   const scanTarget = useScanTarget((value, type) => {
     const focused = scanFields.find((name) => document.activeElement?.getAttribute('name') === name);
     if (focused) return set({ [focused]: value });
-    const option = barcodeTypes.find((one) => one === type);
+    const option = codeTypes.find((one) => one === type);
     setEntry((before) => ({ ...before, value, ...(option && !isTypeChosen.current && { type: option }) }));
     setErrors({});
   });

@@ -1,0 +1,1 @@
+ALTER TABLE "barcodes" ADD COLUMN "symbology" text;
