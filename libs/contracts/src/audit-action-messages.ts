@@ -94,6 +94,8 @@ export const auditActionMessages = defineMessages('auditActions', {
   'breaks.session.ended': 'Ended break',
   'breaks.session.extended': 'Extended break',
   'breaks.session.cancelled': 'Cancelled break',
+  'breaks.shift.attested': 'Confirmed breaks of a shift',
+  'breaks.attestations.exported': 'Exported breaks of shifts',
   'breaks.setting.updated': 'Changed break setting',
   'breaks.settings.initialized': 'Initialized break settings',
   'inventory.count.saved': 'Saved inventory count',

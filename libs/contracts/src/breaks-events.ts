@@ -17,6 +17,12 @@ export const breaksEvents = {
   /** `before` is the earlier value. */
   'breaks.setting.updated': z.object({ setting: BreakSetting, before: z.optional(z.string()) }),
   'breaks.settings.initialized': z.object({ settings: z.array(BreakSetting) }),
+  /** Somebody said which breaks of their shift they got. `missed`: how many they didn't. */
+  'breaks.shift.attested': z.object({
+    ...{ id: Id, userId: Id, day: z.iso.date(), missed: z.int() },
+    privacy: BreakPrivacy,
+  }),
+  'breaks.attestations.exported': z.object({ privacy: BreakPrivacy }),
   /** The figures of a day have changed. Contains no personal data, so that every manager may receive it. */
   'breaks.analytics.updated': z.object({ date: z.iso.date() }),
 } as const;

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { defaultAwayCodes } from './away-codes.ts';
+import { BreakRule } from './break-rules.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, optionalText } from './scalars.ts';
+import { ShiftAttestation } from './shift-attestations.ts';
 import { BreakPrivacy } from './sites.ts';
 
 export const breakTypes = ['restroom', 'personal', 'break'] as const;
@@ -67,6 +69,8 @@ export const getActiveBreak = defineEndpoint({
       allowances: z.object({ restroom: z.int(), personal: z.int(), break: z.int() }),
       /** What starts and ends a break when it is scanned: see `isAwayCode`. */
       awayCodes: z._default(z.array(z.string()), defaultAwayCodes),
+      /** The breaks that the site owes people: see `owedBreaks`. */
+      rules: z._default(z.array(BreakRule), []),
       serverTime: Instant,
     }),
   },
@@ -149,6 +153,8 @@ export const getMyBreaks = defineEndpoint({
       userName: z.nullable(z.string()),
       sessions: z.array(BreakSession),
       days: z.array(BreakDay),
+      /** What they said about the breaks of their shifts. */
+      attestations: z._default(z.array(ShiftAttestation), []),
       privacy: BreakPrivacy,
       retentionDays: z.int(),
     }),

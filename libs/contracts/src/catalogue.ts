@@ -42,6 +42,7 @@ import { pushEndpoints } from './push.ts';
 import { safetyAnalyticsEndpoints } from './safety-analytics.ts';
 import { scimEndpoints } from './scim.ts';
 import { sharedDeviceEndpoints } from './shared-devices.ts';
+import { shiftAttestationEndpoints } from './shift-attestations.ts';
 import { signInMethodEndpoints } from './sign-in-methods.ts';
 import { signUpEndpoints } from './sign-up-requests.ts';
 import { siteCountReportEndpoints } from './site-count-reports.ts';
@@ -94,6 +95,7 @@ export const endpoints = {
   ...evacuationEndpoints,
   ...safetyAnalyticsEndpoints,
   ...breakEndpoints,
+  ...shiftAttestationEndpoints,
   ...breakManagementEndpoints,
   ...countEndpoints,
   ...countReportEndpoints,

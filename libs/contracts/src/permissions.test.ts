@@ -67,7 +67,14 @@ const actions: [action: string, holders: Holders, endpoints: (keyof typeof endpo
   [
     'see break settings and analytics, initialize and change them',
     managers,
-    ['listBreakSettings', 'updateBreakSetting', 'getBreakAnalytics', 'initializeBreakSettings'],
+    [
+      'listBreakSettings',
+      'updateBreakSetting',
+      'getBreakAnalytics',
+      'initializeBreakSettings',
+      'listAttestations',
+      'exportAttestations',
+    ],
   ],
   ['see who is on a break', leadsAndManagers, ['listBreakActivity']],
   ['cancel and extend the breaks of others', managers, ['cancelBreak', 'extendBreak']],

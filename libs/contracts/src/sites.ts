@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AlarmPlan, mistakesInPlan, noAlarmPlan } from './alarm-plan.ts';
 import { AwayCode, defaultAwayCodes } from './away-codes.ts';
+import { BreakRule } from './break-rules.ts';
 import { CountSettings, defaultCountSettings, mistakesInLevels } from './count-settings.ts';
 import { fieldError } from './field-error.ts';
 import { Language } from './languages.ts';
@@ -171,6 +172,8 @@ export const Site = z
     breakRetentionDays: z._default(whole(7, 3650), 365),
     /** What people scan to start a break and to return; without any, breaks start and end by hand. */
     awayCodes: z._default(listOf(AwayCode, 100), defaultAwayCodes),
+    /** The breaks that people are owed, by the law and by agreements. */
+    breakRules: z._default(listOf(BreakRule, 20), []),
     /**
      * Its managers can do nothing but answer alarms until they have signed in with a passkey or a second step. Administrators act
      * at every site: for them one site is enough.

@@ -1,6 +1,6 @@
 import { answeredRequests, unreadableMessages } from '@floorlight/people/delivery-tables';
 import { type PersonalTable, personalTable } from '@floorlight/people/personal-data';
-import { breakAnalytics, breakSessions, breakSettings, inbox, outbox, sites } from './schema.ts';
+import { breakAnalytics, breakSessions, breakSettings, inbox, outbox, shiftAttestations, sites } from './schema.ts';
 
 /** What the tables of breaks hold about people. A new column has to be placed here: `personal-data.test.ts` demands it. */
 export const personalData: PersonalTable[] = [
@@ -19,6 +19,14 @@ export const personalData: PersonalTable[] = [
     plain: ['siteId', 'settingKey', 'displayName', 'description', 'unit'],
   }),
   personalTable(breakAnalytics, { class: 'break', of: 'userId', erasure: 'keep', plain: ['siteId'] }),
+  personalTable(shiftAttestations, {
+    class: 'break',
+    of: 'userId',
+    erasure: 'keep',
+    names: { userName: 'userId' },
+    texts: ['note'],
+    plain: ['siteId', 'answers'],
+  }),
   answeredRequests,
   unreadableMessages,
 ];

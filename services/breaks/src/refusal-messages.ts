@@ -11,6 +11,11 @@ export const refusals = defineMessages('breakRefusals', {
   duringAnother: 'By its device, the break began during an earlier one',
   breakTooLong: 'A break can last {hours} hours at most',
   notAwayCode: 'This is not an away code of this site. Scan the one at the break room, or go on without a code.',
+  shiftAttested: 'You have already confirmed the breaks of these hours',
+  shiftBackwards: 'The shift must end after it begins',
+  shiftTooLong: 'A shift has {hours} hours at most',
+  shiftNotOver: 'The shift must be over',
+  shiftTooLongAgo: 'This shift ended more than {days} days ago, which is too late to confirm its breaks',
   settingNotFound: 'Setting not found',
   outsideLimits: 'This value is outside the limits of the setting',
 });

@@ -1,9 +1,11 @@
 import { breakStatuses, breakTypes } from '@floorlight/contracts/breaks';
+import type { ShiftAttestation } from '@floorlight/contracts/shift-attestations';
 import { instant } from '@floorlight/database/columns';
 import {
   date,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -110,5 +112,27 @@ export const breakAnalytics = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.siteId, table.date, table.sessionType] }),
     index('break_analytics_of_site').on(table.siteId, table.date),
+  ],
+);
+
+/** What people said about the breaks of their shifts. Nothing changes a row until it is deleted. */
+export const shiftAttestations = pgTable(
+  'shift_attestations',
+  {
+    id: uuid('id').primaryKey(),
+    siteId: text('site_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    userName: text('user_name').notNull(),
+    /** On the site's calendar. */
+    day: date('day').notNull(),
+    shiftStart: instant('shift_start').notNull(),
+    shiftEnd: instant('shift_end').notNull(),
+    answers: jsonb('answers').$type<ShiftAttestation['answers']>().notNull(),
+    note: text('note'),
+    ...timestamps,
+  },
+  (table) => [
+    uniqueIndex('one_attestation_of_shift').on(table.userId, table.shiftStart),
+    index('shift_attestations_of_site').on(table.siteId, table.day),
   ],
 );

@@ -16,6 +16,7 @@ import { siteDirectory } from '@floorlight/sites/site-directory';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { activityRoutes } from './activity/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { attestationRoutes } from './attestations/routes.ts';
 import type { BreaksConfig } from './config.ts';
 import type { BreaksContext } from './context.ts';
 import { personalData } from './personal-data.ts';
@@ -98,6 +99,7 @@ export function createBreaksService(
       ...settingRoutes(context),
       ...analyticsRoutes(context),
       ...activityRoutes(context),
+      ...attestationRoutes(context),
     ],
   });
 }

@@ -1,4 +1,6 @@
 import { defaultAwayCodes } from '@floorlight/contracts/away-codes';
+import type { BreakRule } from '@floorlight/contracts/break-rules';
+import type { Language } from '@floorlight/contracts/languages';
 import type { BreakPrivacy } from '@floorlight/contracts/sites';
 import type { SiteDirectory } from '@floorlight/sites/site-of';
 
@@ -8,6 +10,9 @@ export interface SitePolicy {
   privacy: BreakPrivacy;
   retentionDays: number;
   awayCodes: readonly string[];
+  /** The breaks that people are owed. */
+  rules: readonly BreakRule[];
+  language: Language;
 }
 
 /** Breaks of a site that no longer exists still end and count; their names stay hidden. */
@@ -15,7 +20,16 @@ export const sitePolicies =
   (sites: SiteDirectory) =>
   (siteId: string): SitePolicy => {
     const site = sites.get(siteId);
-    if (!site) return { timeZone: 'UTC', privacy: 'team', retentionDays: 365, awayCodes: defaultAwayCodes };
-    const { timeZone, breakPrivacy: privacy, breakRetentionDays: retentionDays, awayCodes } = site;
-    return { timeZone, privacy, retentionDays, awayCodes };
+    if (!site) return withoutSite;
+    const { timeZone, breakPrivacy: privacy, breakRetentionDays: retentionDays, awayCodes, language } = site;
+    return { timeZone, privacy, retentionDays, awayCodes, rules: site.breakRules, language };
   };
+
+const withoutSite: SitePolicy = {
+  timeZone: 'UTC',
+  privacy: 'team',
+  retentionDays: 365,
+  awayCodes: defaultAwayCodes,
+  rules: [],
+  language: 'en',
+};

@@ -34,7 +34,7 @@ interface Options {
 
 /** Starts the service for a site of its own, with a clock that tests can set. */
 export async function breaksUnderTest(
-  settings: Partial<Pick<Site, 'timeZone' | 'breakPrivacy' | 'breakRetentionDays'>> = {},
+  settings: Partial<Pick<Site, 'timeZone' | 'breakPrivacy' | 'breakRetentionDays' | 'breakRules'>> = {},
 ): Promise<BreaksUnderTest> {
   const siteId = randomSite();
   const directory = mkdtempSync(join(tmpdir(), 'breaks-'));

@@ -133,6 +133,8 @@ test('breaks and figures are deleted when they are older than the site keeps the
     privacy: 'named' as const,
     retentionDays: 30,
     awayCodes: [],
+    rules: [],
+    language: 'en' as const,
   });
   await deleteOutdatedBreaks({ db: breaks.db, now, policyOf });
   const kept = succeeded(await sam.call(getMyBreaks));

@@ -29,7 +29,14 @@ beforeAll(async () => {
   context = {
     db,
     now: () => new Date(clock),
-    policyOf: () => ({ timeZone: 'America/New_York', privacy: 'named', retentionDays: 365, awayCodes: [] }),
+    policyOf: () => ({
+      timeZone: 'America/New_York',
+      privacy: 'named',
+      retentionDays: 365,
+      awayCodes: [],
+      rules: [],
+      language: 'en' as const,
+    }),
     settleAt: () => {},
   };
 });

@@ -10,6 +10,7 @@ import { beaconOutbox } from '#features/beacons/outbox.ts';
 import { resolveOutbox } from '#features/beacons/resolve-outbox.ts';
 import { visibilityOutbox } from '#features/beacons/visibility-outbox.ts';
 import { breakOutbox } from '#features/breaks/outbox.ts';
+import { shiftOutbox } from '#features/breaks/shift-outbox.ts';
 import { countOutbox } from '#features/counts/outbox.ts';
 import { rollCallOutbox } from '#features/evacuations/outbox.ts';
 import { incidentChangeOutbox } from '#features/incidents/change-outbox.ts';
@@ -44,6 +45,7 @@ const outboxes = [
   anonymousPhotoOutbox,
   incidentChangeOutbox,
   breakOutbox,
+  shiftOutbox,
   toteOutbox,
   countOutbox,
   scanOutbox,

@@ -10,6 +10,7 @@ import { beaconDelivery } from '#features/beacons/delivery.ts';
 import { beaconStepDelivery } from '#features/beacons/step-delivery.ts';
 import { visibilityDelivery } from '#features/beacons/visibility-delivery.ts';
 import { breakDelivery } from '#features/breaks/delivery.ts';
+import { shiftDelivery } from '#features/breaks/shift-delivery.ts';
 import { countDelivery } from '#features/counts/delivery.ts';
 import { rollCallDelivery } from '#features/evacuations/delivery.ts';
 import { incidentChangeDelivery } from '#features/incidents/change-delivery.ts';
@@ -51,6 +52,7 @@ const outboxes = [
   anonymousPhotos,
   storedOutbox(incidentChangeDelivery),
   storedOutbox(breakDelivery),
+  storedOutbox(shiftDelivery),
   storedOutbox(toteDelivery),
   storedOutbox(countDelivery),
   storedOutbox(scanDelivery),

@@ -4,7 +4,7 @@ import { and, eq, inArray, lt, or, type SQL, sql } from '@floorlight/database/dr
 import { type auditLog, type badgeLog, breakTakers } from './tables.ts';
 
 /** Entries that say when a person took a break. A site whose breakPrivacy is `team` does not show them, however old they are. */
-export const breakActions = ['breaks.session.started', 'breaks.session.ended'];
+export const breakActions = ['breaks.session.started', 'breaks.session.ended', 'breaks.shift.attested'];
 
 type Retention = Pick<Site, 'id' | 'breakRetentionDays'>;
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt, type SQL, sql } from '@floorlight/database/drizzle';
 import type { BreaksContext } from '../context.ts';
-import { breakAnalytics, breakSessions } from '../schema.ts';
+import { breakAnalytics, breakSessions, shiftAttestations } from '../schema.ts';
 import type { SitePolicy } from '../site-policy.ts';
 
 /** The first day that a site still keeps, on its own calendar, in SQL. */
@@ -8,7 +8,7 @@ const firstKeptDay = ({ timeZone, retentionDays }: SitePolicy, now: Date): SQL<s
   sql`((${now.toISOString()}::timestamptz at time zone ${timeZone})::date - ${retentionDays}::int)`;
 
 /**
- * Deletes breaks and figures older than their site keeps them, also of sites that no longer exist.
+ * Deletes breaks, figures and statements about shifts older than their site keeps them, also of sites that no longer exist.
  * Running breaks stay.
  */
 export async function deleteOutdatedBreaks(
@@ -18,7 +18,8 @@ export async function deleteOutdatedBreaks(
   const stored = await db.orm
     .select({ siteId: breakSessions.siteId })
     .from(breakSessions)
-    .union(db.orm.select({ siteId: breakAnalytics.siteId }).from(breakAnalytics));
+    .union(db.orm.select({ siteId: breakAnalytics.siteId }).from(breakAnalytics))
+    .union(db.orm.select({ siteId: shiftAttestations.siteId }).from(shiftAttestations));
   for (const { siteId } of stored) {
     if (signal?.aborted) return;
     const first = firstKeptDay(policyOf(siteId), now());
@@ -26,6 +27,9 @@ export async function deleteOutdatedBreaks(
       await tx
         .delete(breakSessions)
         .where(and(eq(breakSessions.siteId, siteId), lt(breakSessions.day, first), isNotNull(breakSessions.endTime)));
+      await tx
+        .delete(shiftAttestations)
+        .where(and(eq(shiftAttestations.siteId, siteId), lt(shiftAttestations.day, first)));
       await tx.delete(breakAnalytics).where(and(eq(breakAnalytics.siteId, siteId), lt(breakAnalytics.date, first)));
     });
   }

@@ -19,11 +19,12 @@ export async function getActiveBreak(
       .where(and(eq(breakSessions.userId, principal.sub), isNull(breakSessions.endTime))),
     allowancesOf(context.db, principal.siteId),
   ]);
-  const { awayCodes } = context.policyOf(principal.siteId);
+  const { awayCodes, rules } = context.policyOf(principal.siteId);
   return {
     activeBreak: row ? publicSession(row) : null,
     allowances,
     awayCodes: [...awayCodes],
+    rules: [...rules],
     serverTime: context.now().toISOString(),
   };
 }

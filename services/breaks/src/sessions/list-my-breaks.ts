@@ -2,8 +2,9 @@ import type * as breaks from '@floorlight/contracts/breaks';
 import type { ReplyOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import { asc, desc, eq, getTableColumns } from '@floorlight/database/drizzle';
+import { publicAttestation } from '../attestations/attestation.ts';
 import type { BreaksContext } from '../context.ts';
-import { breakAnalytics, breakSessions } from '../schema.ts';
+import { breakAnalytics, breakSessions, shiftAttestations } from '../schema.ts';
 import { publicSession } from './session.ts';
 
 const { siteId: _site, userId: _user, createdAt: _created, ...day } = getTableColumns(breakAnalytics);
@@ -13,7 +14,7 @@ export async function listMyBreaks(
   { db, policyOf }: BreaksContext,
   principal: Principal,
 ): Promise<ReplyOf<typeof breaks.getMyBreaks>> {
-  const [sessions, days] = await Promise.all([
+  const [sessions, days, attestations] = await Promise.all([
     db.orm
       .select()
       .from(breakSessions)
@@ -24,12 +25,18 @@ export async function listMyBreaks(
       .from(breakAnalytics)
       .where(eq(breakAnalytics.userId, principal.sub))
       .orderBy(desc(breakAnalytics.date), asc(breakAnalytics.sessionType)),
+    db.orm
+      .select()
+      .from(shiftAttestations)
+      .where(eq(shiftAttestations.userId, principal.sub))
+      .orderBy(desc(shiftAttestations.shiftStart)),
   ]);
   const { privacy, retentionDays } = policyOf(principal.siteId);
   return {
     userName: sessions[0]?.userName ?? null,
     sessions: sessions.map(publicSession),
     days,
+    attestations: attestations.map(publicAttestation),
     privacy,
     retentionDays,
   };

@@ -54,7 +54,7 @@ function Content({ onClose }: { onClose: () => void }) {
         <StartBreak allowances={data.allowances} codes={data.awayCodes} />
       )}
       <Link to={paths.myBreaks} onClick={onClose} className={buttonStyle('quiet', 'control', 'text-muted')}>
-        {t.everythingStored()}
+        {data.rules.length > 0 ? t.confirmShift() : t.everythingStored()}
       </Link>
     </div>
   );

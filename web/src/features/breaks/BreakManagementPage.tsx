@@ -1,5 +1,5 @@
 import { paths } from '@floorlight/contracts/paths';
-import { ChartColumn, List, SlidersHorizontal } from 'lucide-react';
+import { ChartColumn, ClipboardCheck, List, SlidersHorizontal } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { Tabs } from '#ui/controls/Tabs.tsx';
 import { PageHeader, PageHint } from '#ui/PageHeader.tsx';
@@ -7,11 +7,13 @@ import { Activity } from './Activity.tsx';
 import { t } from './management-messages.ts';
 import { Overview } from './Overview.tsx';
 import { Settings } from './Settings.tsx';
+import { SiteStatements } from './SiteStatements.tsx';
 
 const tabs = [
   { id: 'overview', icon: ChartColumn, content: Overview },
   { id: 'settings', icon: SlidersHorizontal, content: Settings },
   { id: 'activity', icon: List, content: Activity },
+  { id: 'shifts', icon: ClipboardCheck, content: SiteStatements },
 ] as const;
 
 /** Figures, settings and activity of breaks at the manager's site, updated live. */

@@ -8,10 +8,11 @@ import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PageHeader, PageHint } from '#ui/PageHeader.tsx';
-import { useGetMyBreaksQuery } from './api.ts';
+import { useGetActiveBreakQuery, useGetMyBreaksQuery } from './api.ts';
 import { MyBreakDays } from './MyBreakDays.tsx';
 import { MyBreakList } from './MyBreakList.tsx';
 import { t } from './my-breaks-messages.ts';
+import { ShiftBreaks } from './ShiftBreaks.tsx';
 import { WaitingBreaks } from './WaitingBreaks.tsx';
 
 type MyBreaks = ReplyOf<typeof getMyBreaks>;
@@ -41,6 +42,7 @@ export function MyBreaksPage() {
 }
 
 function StoredBreaks({ mine }: { mine: MyBreaks }) {
+  const { rules = [] } = useGetActiveBreakQuery().data ?? {};
   return (
     <>
       <Notice tone="low" icon={ShieldCheck}>
@@ -53,6 +55,7 @@ function StoredBreaks({ mine }: { mine: MyBreaks }) {
           {t.auditLog[mine.privacy]()} {t.notifications()}
         </p>
       </Notice>
+      <ShiftBreaks rules={rules} sessions={mine.sessions} attestations={mine.attestations} />
       {mine.sessions.length === 0 ? (
         <Card>
           <EmptyState icon={Coffee} title={t.emptyTitle()} as="h2">

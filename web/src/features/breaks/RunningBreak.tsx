@@ -83,13 +83,13 @@ export function RunningBreak({ session, codes, onEnded }: RunningBreakProps) {
           )}
         </Notice>
       )}
+      <Button variant="primary" size="primary" onClick={() => end(null)}>
+        {t.back()}
+      </Button>
       <section aria-label={t.scanToReturn()} className="grid grid-cols-1 gap-3">
         <p className="text-muted">{t.scanToReturn()}</p>
         <AwayCodeScan {...scan} />
       </section>
-      <Button variant="primary" size="primary" onClick={() => end(null)}>
-        {t.back()}
-      </Button>
     </>
   );
 }

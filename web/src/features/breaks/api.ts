@@ -1,3 +1,4 @@
+import { defaultAwayCodes } from '@floorlight/contracts/away-codes';
 import {
   cancelBreak,
   extendBreak,
@@ -9,6 +10,7 @@ import {
 } from '@floorlight/contracts/break-management';
 import { getActiveBreak, getMyBreaks } from '@floorlight/contracts/breaks';
 import type { ReplyOf } from '@floorlight/contracts/endpoint';
+import { listAttestations } from '@floorlight/contracts/shift-attestations';
 import { api, breakTags, fromContract } from '#lib/api/api.ts';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
 
@@ -18,14 +20,21 @@ const breaksApi = api.injectEndpoints({
       query: fromContract(getActiveBreak).query,
       /** `clockOffset`: milliseconds by which the server's clock is ahead of this device's. */
       transformResponse: (reply: ReplyOf<typeof getActiveBreak>) => ({
+        // A service of the version before answers neither.
+        ...{ awayCodes: defaultAwayCodes, rules: [] },
         ...reply,
         clockOffset: Date.parse(reply.serverTime) - Date.now(),
       }),
       providesTags: ['ActiveBreak'],
     }),
-    getMyBreaks: build.query({ ...fromContract(getMyBreaks), providesTags: ['MyBreaks'] }),
+    getMyBreaks: build.query({
+      query: fromContract(getMyBreaks).query,
+      transformResponse: (reply: ReplyOf<typeof getMyBreaks>) => ({ ...{ attestations: [] }, ...reply }),
+      providesTags: ['MyBreaks'],
+    }),
     getBreakAnalytics: build.query({ ...fromContract(getBreakAnalytics), providesTags: ['BreakBoard'] }),
     listBreakActivity: build.query({ ...fromContract(listBreakActivity), providesTags: ['BreakBoard'] }),
+    listAttestations: build.query({ ...fromContract(listAttestations), providesTags: ['BreakBoard'] }),
     cancelBreak: build.mutation({ ...fromContract(cancelBreak), invalidatesTags: ['BreakBoard', 'ActiveBreak'] }),
     extendBreak: build.mutation({ ...fromContract(extendBreak), invalidatesTags: ['BreakBoard', 'ActiveBreak'] }),
     listBreakSettings: build.query({ ...fromContract(listBreakSettings), providesTags: ['BreakSettings'] }),
@@ -51,6 +60,7 @@ export const {
   useGetMyBreaksQuery,
   useGetBreakAnalyticsQuery,
   useListBreakActivityQuery,
+  useListAttestationsQuery,
   useCancelBreakMutation,
   useExtendBreakMutation,
   useListBreakSettingsQuery,

@@ -8,6 +8,8 @@ export const t = defineMessages('awayBreak', {
   },
   loading: 'Looking for a running break...',
   everythingStored: 'Everything stored about my breaks',
+  /** In place of it where the site owes breaks. */
+  confirmShift: 'My breaks and the end of my shift',
 
   whatKind: 'What kind of break?',
   readingCode: 'Reading the away code...',
@@ -38,7 +40,7 @@ export const t = defineMessages('awayBreak', {
   over: 'You are over your break time. Come back as soon as you can.',
   extended: '{name} gave you {duration} more',
   extendedBecause: '{name} gave you {duration} more: {reason}',
-  scanToReturn: 'Back at work? Scan the away code, or tap the button.',
+  scanToReturn: 'Or scan the away code to return.',
   returnOtherwise: "Scan the away code of your site, or tap I'm Back.",
   justStarted: {
     title: 'Your break has just started',

@@ -5,7 +5,12 @@ export const t = defineMessages('breakManagement', {
   title: 'Break Management',
   hint: 'Break usage and time limits at your site',
   backToHome: 'Back to home',
-  tabs: { overview: 'Overview', settings: 'Settings', activity: 'Activity' },
+  tabs: { overview: 'Overview', settings: 'Settings', activity: 'Activity', shifts: 'Shifts' },
+  // What people said about the breaks of their shifts.
+  shiftsFailed: { title: "Couldn't load what people said", message: 'Check the network and try again.' },
+  noShiftsTitle: 'No shift confirmed yet',
+  noShifts: 'At the end of a shift people say under My Breaks whether they got the breaks that your site owes them.',
+  shiftsOfTeam: 'Your site shows no names here, and neither times nor notes.',
 
   figuresFailed: {
     title: "Couldn't load the figures",

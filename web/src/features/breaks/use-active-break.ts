@@ -8,7 +8,13 @@ import { afterWaiting, breakOutbox } from './outbox.ts';
 const pollInterval = 30_000;
 
 /** While the server hasn't answered yet, this device knows only what waits on it. */
-const unknown = { activeBreak: null, allowances: defaultAllowance, awayCodes: defaultAwayCodes, clockOffset: 0 };
+const unknown = {
+  activeBreak: null,
+  allowances: defaultAllowance,
+  awayCodes: defaultAwayCodes,
+  rules: [],
+  clockOffset: 0,
+};
 
 /**
  * The running break. Refetched on mount, when the page becomes visible, and twice a minute while it is in use: the

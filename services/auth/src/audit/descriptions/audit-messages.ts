@@ -174,6 +174,8 @@ export const t = defineMessages('auditDescriptions', {
   pinOpened: 'Opened their privileged barcodes with the PIN',
   pinLocked: 'Entered a wrong PIN too often and locked their privileged barcodes',
   breakStarted: 'Started a break',
+  shiftAttested: 'Confirmed the breaks of a shift',
+  attestationsExported: 'Exported what people said about the breaks of their shifts',
   breakEnded: 'Ended a break',
   breakExtended: 'Extended a break',
   breakCancelled: 'Cancelled a break',

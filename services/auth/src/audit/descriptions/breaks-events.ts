@@ -23,6 +23,9 @@ export const breaksDescriptions: Describers<'breaks'> = {
   'breaks.session.expired': () => null,
   'breaks.session.extended': (event) => describeSession(event, coded(t.breakExtended)),
   'breaks.session.cancelled': (event) => (event.actor ? describeSession(event, coded(t.breakCancelled)) : null),
+  'breaks.shift.attested': ({ payload: { privacy } }) =>
+    privacy === 'team' ? null : describeShift(coded(t.shiftAttested)),
+  'breaks.attestations.exported': () => describeShift(coded(t.attestationsExported)),
   'breaks.setting.updated': ({ payload: { setting, before } }) => ({
     description: describeSetting(setting),
     entityType: 'break_setting',
@@ -48,6 +51,14 @@ const describeSession = ({ payload }: BreakEvent, description: Coded): Descripti
 
 const describeOwn = (event: BreakEvent, description: Coded): Description | null =>
   event.payload.privacy === 'team' ? null : describeSession(event, description);
+
+/** Which breaks were missed stands with the breaks service alone, which deletes it when its time is over. */
+const describeShift = (description: Coded): Description => ({
+  description,
+  entityType: 'break_session',
+  entityId: null,
+  details: {},
+});
 
 /** The names of the three known settings are the product's; another one is shown as it is stored. */
 function describeSetting({ settingKey, displayName, settingValue: value, unit }: BreakSetting): Coded {

@@ -61,7 +61,12 @@ export const sections: readonly Section[] = [
     fields: ['emergencyServicesRecipients', 'reportRecipients', 'escalation'],
   },
   { id: 'alarm', icon: CalendarClock, screen: AlarmPlan, fields: ['alarmPlan'] },
-  { id: 'breaks', icon: Coffee, screen: BreakRules, fields: ['breakPrivacy', 'breakRetentionDays', 'awayCodes'] },
+  {
+    id: 'breaks',
+    icon: Coffee,
+    screen: BreakRules,
+    fields: ['breakPrivacy', 'breakRetentionDays', 'awayCodes', 'breakRules'],
+  },
   { id: 'incidents', icon: TriangleAlert, screen: IncidentRules, fields: ['anonymousReports', 'injuryRecords'] },
   { id: 'photos', icon: Image, screen: PhotosAndRetention, fields: ['photoRetentionDays'] },
   { id: 'signIn', icon: ShieldCheck, screen: SignInRules, fields: ['managersNeedSecondFactor'] },

@@ -2,6 +2,7 @@ import { BreakPrivacy } from '@floorlight/contracts/sites';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { t } from '../messages.ts';
 import { useSiteForm } from '../site-form.ts';
+import { BreakRuleRows } from './BreakRuleRows.tsx';
 import { LinesField } from './LinesField.tsx';
 import { NumberField } from './NumberField.tsx';
 import { SectionCard } from './SectionCard.tsx';
@@ -9,27 +10,30 @@ import { SectionCard } from './SectionCard.tsx';
 export function BreakRules() {
   const { settings, edit, errors } = useSiteForm();
   return (
-    <SectionCard title={t.sections.breaks()} hint={t.hints.breaks()}>
-      <SelectField
-        label={t.fields.breakPrivacy()}
-        options={BreakPrivacy.options.map((value) => ({ value, label: t.privacy[value]() }))}
-        value={settings.breakPrivacy}
-        onChange={({ target }) => edit({ breakPrivacy: BreakPrivacy.parse(target.value) })}
-      />
-      <NumberField
-        label={t.fields.breakRetentionDays()}
-        hint={t.hints.breakRetentionDays()}
-        value={settings.breakRetentionDays}
-        error={errors.breakRetentionDays}
-        onChange={(breakRetentionDays) => edit({ breakRetentionDays })}
-      />
-      <LinesField
-        label={t.fields.awayCodes()}
-        hint={t.hints.awayCodes()}
-        path="awayCodes"
-        value={settings.awayCodes}
-        onChange={(awayCodes) => edit({ awayCodes })}
-      />
-    </SectionCard>
+    <>
+      <SectionCard title={t.sections.breaks()} hint={t.hints.breaks()}>
+        <SelectField
+          label={t.fields.breakPrivacy()}
+          options={BreakPrivacy.options.map((value) => ({ value, label: t.privacy[value]() }))}
+          value={settings.breakPrivacy}
+          onChange={({ target }) => edit({ breakPrivacy: BreakPrivacy.parse(target.value) })}
+        />
+        <NumberField
+          label={t.fields.breakRetentionDays()}
+          hint={t.hints.breakRetentionDays()}
+          value={settings.breakRetentionDays}
+          error={errors.breakRetentionDays}
+          onChange={(breakRetentionDays) => edit({ breakRetentionDays })}
+        />
+        <LinesField
+          label={t.fields.awayCodes()}
+          hint={t.hints.awayCodes()}
+          path="awayCodes"
+          value={settings.awayCodes}
+          onChange={(awayCodes) => edit({ awayCodes })}
+        />
+      </SectionCard>
+      <BreakRuleRows />
+    </>
   );
 }

@@ -1,0 +1,95 @@
+import type { BreakRule } from '@floorlight/contracts/break-rules';
+import type { BreakSession } from '@floorlight/contracts/breaks';
+import { owedBreaks } from '@floorlight/contracts/owed-breaks';
+import type { BreakAnswer } from '@floorlight/contracts/shift-attestations';
+import { type FormEvent, useState } from 'react';
+import { randomId } from '#lib/device/random-id.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { TextAreaField, TextField } from '#ui/forms/Field.tsx';
+import { FormDialog } from '#ui/forms/FormDialog.tsx';
+import { OwedBreakField } from './OwedBreakField.tsx';
+import { t } from './shift-messages.ts';
+import { shiftOutbox } from './shift-outbox.ts';
+import { shiftTimes, timeOfDay } from './shift-times.ts';
+
+interface ConfirmShiftDialogProps {
+  rules: readonly BreakRule[];
+  /** The person's own breaks, to show what was recorded. */
+  sessions: readonly BreakSession[];
+  onClose: () => void;
+}
+
+/** Asks for the hours of a shift and, for each break that the rules give for it, whether the person got it. */
+export function ConfirmShiftDialog({ rules, sessions, onClose }: ConfirmShiftDialogProps) {
+  const { id: userId } = useCurrentUser();
+  const [began, setBegan] = useState('');
+  const [ended, setEnded] = useState(timeOfDay);
+  const [answers, setAnswers] = useState<ReadonlyMap<BreakRule, BreakAnswer>>(new Map());
+  const [note, setNote] = useState('');
+  const [isTried, setTried] = useState(false);
+  const shift = shiftTimes(began, ended);
+  const owed = shift ? owedBreaks(rules, shift, sessions) : [];
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const given = owed.flatMap(({ rule }) => {
+      const answer = answers.get(rule);
+      return answer ? { rule, answer } : [];
+    });
+    if (!shift || given.length === 0 || given.length < owed.length) return;
+    const [shiftStart, shiftEnd] = [new Date(shift.start).toISOString(), new Date(shift.end).toISOString()];
+    void shiftOutbox.queue(userId, { shiftStart, shiftEnd, answers: given, note }, randomId());
+    onClose();
+  };
+  const missing = (time: string) => (isTried && !time ? t.timeRequired() : undefined);
+
+  return (
+    <FormDialog
+      title={t.confirm()}
+      description={t.dialogHint()}
+      submitLabel={t.send()}
+      cancelLabel={t.cancel()}
+      disabled={shift !== null && owed.length === 0}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
+        <TextField
+          label={t.began()}
+          type="time"
+          error={missing(began)}
+          value={began}
+          onChange={({ target }) => setBegan(target.value)}
+        />
+        <TextField
+          label={t.ended()}
+          type="time"
+          error={missing(ended)}
+          value={ended}
+          onChange={({ target }) => setEnded(target.value)}
+        />
+      </div>
+      {shift && owed.length === 0 && <p role="status">{t.notOwed()}</p>}
+      {owed.map(({ rule, recorded }) => (
+        <OwedBreakField
+          key={JSON.stringify(rule)}
+          rule={rule}
+          recorded={recorded}
+          answer={answers.get(rule) ?? null}
+          error={isTried && !answers.has(rule) ? t.answerRequired() : undefined}
+          onAnswer={(answer) => setAnswers(new Map(answers).set(rule, answer))}
+        />
+      ))}
+      {owed.length > 0 && (
+        <TextAreaField
+          label={t.note()}
+          rows={2}
+          maxLength={500}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      )}
+    </FormDialog>
+  );
+}
