@@ -36,7 +36,7 @@ export async function validateToken(
     const used = await redeem(tx, principal, tokenHash);
     if (used) return used;
     await writeRefusal(tx, principal, tokenHash);
-    await countFailedAttempt(tx, bucket, config);
+    await countFailedAttempt(tx, [{ bucket, tries: config.SIGN_IN_TRIES }], config);
     return null;
   });
   if (reply) return reply;

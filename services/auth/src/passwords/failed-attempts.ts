@@ -1,5 +1,5 @@
 import type { Transaction } from '@floorlight/database/database';
-import { and, eq, gt, inArray, sql } from '@floorlight/database/drizzle';
+import { eq, inArray, sql } from '@floorlight/database/drizzle';
 import { lockUntilCommit } from '@floorlight/database/lock-until-commit';
 import type { AuthConfig } from '../config.ts';
 import { wrongPasswords } from '../schema.ts';
@@ -29,54 +29,78 @@ export async function secondsToWait(db: Pick<Transaction, 'select'>, ...buckets:
   return Math.max(0, row?.seconds ?? 0);
 }
 
-/** Failures counted in a bucket lately. */
-export async function countedFailures(db: Pick<Transaction, 'select'>, bucket: string): Promise<number> {
+/** Failures counted in a bucket lately, and seconds until the next attempt of any of the buckets is checked. */
+export async function attemptsSoFar(
+  db: Pick<Transaction, 'select'>,
+  { counted, buckets }: { counted: string; buckets: string[] },
+): Promise<{ failures: number; wait: number }> {
+  const isCounted = sql`${wrongPasswords.bucket} = ${counted} and ${wrongPasswords.windowEndsAt} > now()`;
   const [row] = await db
-    .select({ failures: wrongPasswords.failures })
+    .select({
+      failures: sql<number>`coalesce(max(${wrongPasswords.failures}) filter (where ${isCounted}), 0)`,
+      wait: sql<number>`ceil(extract(epoch from max(${wrongPasswords.refusedUntil}) filter (where ${inArray(wrongPasswords.bucket, buckets)}) - now()))::int`,
+    })
     .from(wrongPasswords)
-    .where(and(eq(wrongPasswords.bucket, bucket), gt(wrongPasswords.windowEndsAt, sql`now()`)));
-  return row?.failures ?? 0;
+    .where(inArray(wrongPasswords.bucket, [counted, ...buckets]));
+  return { failures: row?.failures ?? 0, wait: Math.max(0, row?.wait ?? 0) };
+}
+
+/** A bucket, and the failures in it until the first wait. */
+export interface CountedBucket {
+  bucket: string;
+  tries: number;
+}
+
+/** What a failed attempt changed. */
+export interface FailedAttempt {
+  /** The ends of the waits that it began, by bucket. */
+  began: Map<string, Date>;
+  /** The buckets that waited already. */
+  waiting: Set<string>;
 }
 
 /**
- * Counts a failed attempt. At the limit a wait begins; after it each further failure begins a wait twice as long. The
- * count restarts when a whole window passes without a failure. Returns the end of the wait if this attempt began one,
- * else null.
+ * Counts a failed attempt in each bucket that does not wait. At its limit a wait begins; after it each further failure
+ * begins a wait twice as long. The count restarts when a whole window passes without a failure. One statement where no
+ * wait begins: it runs for every guess.
  */
 export async function countFailedAttempt(
-  tx: Transaction,
-  bucket: string,
+  db: Pick<Transaction, 'insert' | 'update'>,
+  buckets: readonly CountedBucket[],
   config: AuthConfig,
-  tries = config.SIGN_IN_TRIES,
-): Promise<Date | null> {
+): Promise<FailedAttempt> {
   const fromNow = (wait: number) => sql`now() + make_interval(secs => ${wait})`;
   const windowHasEnded = sql`${wrongPasswords.windowEndsAt} < now()`;
-  const [row] = await tx
+  const isWaiting = sql<boolean>`coalesce(${wrongPasswords.refusedUntil} > now(), false)`;
+  const counted = await db
     .insert(wrongPasswords)
-    .values({ bucket, failures: 1, windowEndsAt: fromNow(config.SIGN_IN_WINDOW_SECONDS) })
+    .values(
+      buckets.map(({ bucket }) => ({ bucket, failures: 1, windowEndsAt: fromNow(config.SIGN_IN_WINDOW_SECONDS) })),
+    )
     .onConflictDoUpdate({
       target: wrongPasswords.bucket,
       set: {
-        failures: sql`case when ${windowHasEnded} then 1 else ${wrongPasswords.failures} + 1 end`,
+        failures: sql`case when ${isWaiting} then ${wrongPasswords.failures} when ${windowHasEnded} then 1 else ${wrongPasswords.failures} + 1 end`,
         windowEndsAt: sql`case when ${windowHasEnded} then excluded.window_ends_at else ${wrongPasswords.windowEndsAt} end`,
       },
     })
-    .returning({
-      failures: wrongPasswords.failures,
-      isWaiting: sql<boolean>`coalesce(${wrongPasswords.refusedUntil} > now(), false)`,
+    .returning({ bucket: wrongPasswords.bucket, failures: wrongPasswords.failures, isWaiting });
+  const began = new Map<string, Date>();
+  for (const { bucket, failures } of counted.filter((each) => !each.isWaiting)) {
+    const wait = waitAfter(failures, {
+      tries: buckets.find((each) => each.bucket === bucket)?.tries ?? config.SIGN_IN_TRIES,
+      firstWaitSeconds: config.SIGN_IN_FIRST_WAIT_SECONDS,
+      longestWaitSeconds: config.SIGN_IN_LONGEST_WAIT_SECONDS,
     });
-  const wait = waitAfter(row?.failures ?? 1, {
-    tries,
-    firstWaitSeconds: config.SIGN_IN_FIRST_WAIT_SECONDS,
-    longestWaitSeconds: config.SIGN_IN_LONGEST_WAIT_SECONDS,
-  });
-  if (wait === 0) return null;
-  const [refused] = await tx
-    .update(wrongPasswords)
-    .set({ refusedUntil: fromNow(wait), windowEndsAt: fromNow(wait + config.SIGN_IN_WINDOW_SECONDS) })
-    .where(eq(wrongPasswords.bucket, bucket))
-    .returning({ until: wrongPasswords.refusedUntil });
-  return row?.isWaiting ? null : (refused?.until ?? null);
+    if (wait === 0) continue;
+    const [refused] = await db
+      .update(wrongPasswords)
+      .set({ refusedUntil: fromNow(wait), windowEndsAt: fromNow(wait + config.SIGN_IN_WINDOW_SECONDS) })
+      .where(eq(wrongPasswords.bucket, bucket))
+      .returning({ until: wrongPasswords.refusedUntil });
+    if (refused?.until) began.set(bucket, refused.until);
+  }
+  return { began, waiting: new Set(counted.filter((each) => each.isWaiting).map(({ bucket }) => bucket)) };
 }
 
 /** Locks the bucket until the transaction ends, so that each attempt sees the failures counted before it. */

@@ -8,7 +8,7 @@ import { networkOf } from '@floorlight/service-kit/network-of';
 import type { AuthContext } from '../context.ts';
 import {
   accountBucket,
-  countedFailures,
+  attemptsSoFar,
   countFailedAttempt,
   deviceBucket,
   networkBucket,
@@ -59,19 +59,16 @@ export async function checkPassword(context: AuthContext, attempt: Attempt): Pro
   const device = isKnownDevice && !guesses.areMany(attempt.deviceHash ?? '') ? attempt.deviceHash : null;
   const isGuessing = () => !device && attempt.ip !== null && guesses.areMany(network);
 
-  const refuseWhileWaiting = async () => {
-    const wait = await secondsToWait(db.orm, ...(deviceOfUser ? [deviceOfUser] : [account, here]));
-    if (wait > 0) throw tooManyFailures(wait);
-  };
+  const buckets = deviceOfUser ? [deviceOfUser] : [account, here];
   const countFailure = () => {
     guesses.count(device ?? network);
     return storeFailure(context, { user, account, here, deviceOfUser, wrong: 'password' });
   };
 
-  // Checked before the queue, so that waiting accounts take no slot from others; and again in the slot, so that a burst
-  // of guesses can't pass before the first failures are counted.
-  await refuseWhileWaiting();
-  const failures = device ? 0 : (await countedFailures(db.orm, here)) + guesses.attempt(here);
+  // Before the queue, so that accounts that wait take no slot from others.
+  const before = await attemptsSoFar(db.orm, { counted: here, buckets });
+  if (before.wait > 0) throw tooManyFailures(before.wait);
+  const failures = device ? 0 : before.failures + guesses.attempt(here);
   const requester = (guessing: boolean): Requester => {
     if (device) return { device };
     return { network, account: here, failures, ...(guessing && { guessing: { hashes: user !== undefined } }) };
@@ -79,9 +76,13 @@ export async function checkPassword(context: AuthContext, attempt: Attempt): Pro
   const check = async (guessing: boolean) => {
     // Where an attack begins, its first guesses wait among honest sign-ins: they go and wait among guesses.
     if (!guessing && isGuessing()) return null;
-    await refuseWhileWaiting();
     const matches = (user || !guessing) && (await isPassword(attempt.password, user?.passwordHash));
-    if (!matches) await countFailure();
+    const waiting = matches ? null : await countFailure();
+    // Again, because a burst of guesses was let in before the first of them were counted. A wrong one gets the same
+    // answer as the right one, or the answer would tell them apart.
+    const mayWait = !waiting || buckets.some((bucket) => waiting.has(bucket));
+    const wait = mayWait ? await secondsToWait(db.orm, ...buckets) : 0;
+    if (wait > 0) throw tooManyFailures(wait);
     return matches;
   };
   const checkInTurn = (guessing: boolean) => hashQueue(() => check(guessing), requester(guessing));
@@ -104,7 +105,10 @@ export async function countWrongCode(
   await storeFailure(context, { user, ...buckets, wrong: 'code' });
 }
 
-/** The actors are null because it is unknown who guessed; the events' origin has the IP address. */
+/**
+ * Returns the buckets that waited already. The actors are null because it is unknown who guessed; the events' origin has
+ * the IP address.
+ */
 async function storeFailure(
   { db, config }: AuthContext,
   counted: {
@@ -114,14 +118,18 @@ async function storeFailure(
     deviceOfUser: string | null;
     wrong: 'password' | 'code';
   },
-): Promise<void> {
+): Promise<Set<string>> {
   const { user, account, here, deviceOfUser, wrong } = counted;
   const { SIGN_IN_TRIES: tries } = config;
-  await db.transaction(async (tx) => {
-    const slowedHere = await countFailedAttempt(tx, here, config);
-    const slowed = (await countFailedAttempt(tx, account, config, tries * allNetworksFactor)) ?? slowedHere;
-    if (deviceOfUser) await countFailedAttempt(tx, deviceOfUser, config, tries * knownDeviceFactor);
-    if (!user) return;
+  const counts = [
+    { bucket: here, tries },
+    { bucket: account, tries: tries * allNetworksFactor },
+    ...(deviceOfUser ? [{ bucket: deviceOfUser, tries: tries * knownDeviceFactor }] : []),
+  ];
+  if (!user) return (await countFailedAttempt(db.orm, counts, config)).waiting;
+  return await db.transaction(async (tx) => {
+    const { began, waiting } = await countFailedAttempt(tx, counts, config);
+    const slowed = began.get(account) ?? began.get(here);
     const event = { siteId: user.siteId, actor: null };
     const payload = { userId: user.id, name: displayName(user) };
     await writeEvent(tx, { ...event, name: 'auth.signin.failed', payload: { ...payload, wrong } });
@@ -131,6 +139,7 @@ async function storeFailure(
         name: 'auth.signin.slowed',
         payload: { ...payload, until: slowed.toISOString() },
       });
+    return waiting;
   });
 }
 

@@ -74,12 +74,16 @@ async function storeFailure(
   user: UserRow | undefined,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const slowed = await countFailedAttempt(tx, badgeBucket(badge, device), config, badgeTries);
-    await countFailedAttempt(tx, deviceBucket(device), config, deviceTries);
+    const counts = [
+      { bucket: badgeBucket(badge, device), tries: badgeTries },
+      { bucket: deviceBucket(device), tries: deviceTries },
+    ];
+    const { began } = await countFailedAttempt(tx, counts, config);
     if (!user) return;
     const event = { siteId: user.siteId, actor: null };
     const payload = { userId: user.id, name: displayName(user) };
     await writeEvent(tx, { ...event, name: 'auth.signin.failed', payload: { ...payload, wrong: 'pin' } });
+    const slowed = began.get(badgeBucket(badge, device));
     if (!slowed) return;
     const until = slowed.toISOString();
     await writeEvent(tx, { ...event, name: 'auth.signin.slowed', payload: { ...payload, until } });
