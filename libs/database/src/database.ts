@@ -5,6 +5,7 @@ import pg from 'pg';
 import { drizzle, type NodePgDatabase } from './drizzle.ts';
 import { isRetryable, isUnavailable } from './errors.ts';
 import { housekeeping } from './housekeeping.ts';
+import { prepareRepeated } from './prepare-repeated.ts';
 import { watchWrites } from './wake.ts';
 
 /** The open transaction that `Database.transaction` passes to its callback. */
@@ -74,6 +75,7 @@ export function openDatabase({
   pool.on('error', (error) => stopping || log.warn({ reason: error.message }, 'lost a connection to Postgres'));
   // The pool handles errors of idle connections only. Without a listener, an error of one in use ends the process.
   pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', prepareRepeated);
 
   const listeners = new Set<CommitListener>();
   const cleaning = housekeeping(pool, log);

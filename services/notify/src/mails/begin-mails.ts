@@ -53,7 +53,8 @@ async function takeAnnouncements(tx: Transaction): Promise<Taken[]> {
       select id from ${announcements} where mail_due
       order by occurred_at limit ${atMost} for update skip locked
     ), taken as (
-      update ${announcements} announcement set mail_due = false from due where announcement.id = due.id
+      update ${announcements} announcement set mail_due = false
+      where announcement.id = any(array(select id from due))
       returning announcement.id, announcement.site_id, announcement.occurred_at,
         (announcement.metadata ->> 'alertId')::uuid as alert_id, announcement.metadata ? 'escalation' as escalated,
         coalesce(announcement.mail_to, (

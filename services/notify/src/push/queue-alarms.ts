@@ -19,7 +19,7 @@ export async function queueAlarms({ db }: Pick<PushContext, 'db'>): Promise<bool
       select id from ${announcements} where push_due
       order by occurred_at limit ${atMost} for update skip locked
     ), taken as (
-      update ${announcements} announcement set push_due = false from due where announcement.id = due.id
+      update ${announcements} announcement set push_due = false where announcement.id = any(array(select id from due))
       returning announcement.id, announcement.push_to, announcement.site_id, announcement.audience, announcement.seq,
         announcement.occurred_at, announcement.occurred_at + ${pushLife}::interval as expires_at,
         coalesce(announcement.metadata ->> 'alertId', announcement.metadata ->> 'evacuationId')::uuid as subject_id,

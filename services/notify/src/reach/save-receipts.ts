@@ -1,5 +1,5 @@
 import type { Database } from '@floorlight/database/database';
-import { sql } from '@floorlight/database/drizzle';
+import { type SQL, sql } from '@floorlight/database/drizzle';
 import { covers } from '../notifications/panel.ts';
 import { alertReceipts, alerts, announcements, feedIntervals, notifications } from '../schema.ts';
 
@@ -19,6 +19,12 @@ export interface ReachedAlert {
 }
 
 /**
+ * Looks the rows up one by one. A join lets Postgres read all announcements for each batch, because it takes the few
+ * receipts for hundreds; `offset 0` keeps it from making one of this.
+ */
+const byIndex = (lookup: SQL): SQL => sql`(${lookup} offset 0)`;
+
+/**
  * Saves receipts, each once, of users who were notified of that emergency and did not send it. One statement writes all
  * in one order, so that two instances never deadlock. Returns the alerts whose reach has changed.
  */
@@ -33,15 +39,15 @@ export async function saveReceipts({ orm }: Database, receipts: Receipt[]): Prom
     ), alert as (
       select named.id as named_id, alert.id, alert.site_id, alert.sender_id
       from (select distinct id from receipt) named
-      left join ${announcements} announced
-        on announced.id = named.id and announced.metadata ->> 'liveType' = 'emergency_alert'
+      left join lateral ${byIndex(sql`select metadata from ${announcements} announced
+        where announced.id = named.id and announced.metadata ->> 'liveType' = 'emergency_alert'`)} announced on true
       join ${alerts} alert on alert.id = coalesce((announced.metadata ->> 'alertId')::uuid, named.id)
     ), round as (
       select alert.id as alert_id, announced.id, announced.occurred_at, announced.site_id, announced.seq,
         announced.audience
       from (select distinct id from alert) alert
-      join ${announcements} announced on announced.metadata ->> 'alertId' = alert.id::text
-        and announced.metadata ->> 'liveType' = 'emergency_alert'
+      cross join lateral ${byIndex(sql`select id, occurred_at, site_id, seq, audience from ${announcements} past
+        where past.metadata ->> 'alertId' = alert.id::text and past.metadata ->> 'liveType' = 'emergency_alert'`)} announced
     ), valid as (
       select alert.id as alert_id, receipt.user_id, min(round.occurred_at) as notified_at, bool_or(seen) as seen
       from receipt
