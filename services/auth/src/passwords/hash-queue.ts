@@ -26,7 +26,7 @@ export type HashQueue = <T>(work: () => Promise<T>, requester?: Requester) => Pr
  * Milliseconds after a check for a network that guesses, on an account that was tried lately: most of the processor is
  * left to everybody else. An account that nobody has tried may be that of somebody who knows the password.
  */
-const guessSpacing = 200;
+const guessSpacing = 400;
 /** So many of their requests wait at once: each holds a connection from the gateway. */
 const waitingGuesses = 40;
 
