@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, startTransition, useCallback, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { AlarmBar } from '#features/alerts/alarm/AlarmBar.tsx';
 import { AlertsElsewhere } from '#features/alerts/alarm/AlertsElsewhere.tsx';
@@ -15,6 +15,7 @@ import { stopAlarmsOnGesture } from '#lib/sounds/alarm-loop.ts';
 import { unlockAudioOnGesture } from '#lib/sounds/audio-output.ts';
 import { ActionBarPlace } from '#ui/ActionBar.tsx';
 import { aboveDialogs } from '#ui/controls/above-dialogs.tsx';
+import { useCoverDialogs } from '#ui/controls/covered-dialogs.ts';
 import { LoadingNote } from '#ui/lists/Skeleton.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import { usePublishedSize } from '#ui/use-published-size.ts';
@@ -51,10 +52,13 @@ export function Shell() {
   const { pathname } = useLocation();
   const main = useScrollPlace();
   const [barPlace, setBarPlace] = useState<HTMLElement | null>(null);
+  // At once it would make the whole frame anew before it is painted.
+  const noteBarPlace = useCallback((bar: HTMLElement | null) => startTransition(() => setBarPlace(bar)), []);
   const top = usePublishedSize<HTMLDivElement>('--top-height'); // toasts stay below it
   const alarms = usePublishedSize<HTMLDivElement>('--alarm-height'); // dialogs too
   const evacuation = useRunningEvacuation();
   const isCovered = evacuation.screen !== null;
+  useCoverDialogs(isCovered);
 
   return (
     <div className="flex h-dvh flex-col">
@@ -98,7 +102,7 @@ export function Shell() {
               </ScreenBoundary>
             </div>
           </main>
-          <div ref={setBarPlace} className="shrink-0" />
+          <div ref={noteBarPlace} className="shrink-0" />
         </div>
       </div>
       <WhatIsThis />

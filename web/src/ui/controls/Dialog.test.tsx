@@ -2,16 +2,20 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import '../../tests/render-screen.tsx';
+import { useCoverDialogs } from './covered-dialogs.ts';
 import { Dialog } from './Dialog.tsx';
 
 function TwoDialogs() {
   const [shown, setShown] = useState<string[]>([]);
+  const [isCovered, setCovered] = useState(false);
+  useCoverDialogs(isCovered);
   const dialog = (title: string) => (
     <Dialog
       open={shown.includes(title)}
       onOpenChange={() => setShown((before) => before.filter((each) => each !== title))}
       title={title}
     >
+      <input aria-label={`Words of ${title}`} />
       <button type="button" onClick={() => setShown(['Second'])}>
         Replace
       </button>
@@ -24,6 +28,9 @@ function TwoDialogs() {
     <>
       <button type="button" onClick={() => setShown(['First'])}>
         Open
+      </button>
+      <button type="button" onClick={() => setCovered((before) => !before)}>
+        Cover
       </button>
       {dialog('First')}
       {dialog('Second')}
@@ -74,4 +81,24 @@ test('a dialog that opens while the entry of another is removed stays open', asy
   press('Open');
   await waitFor(() => expect(dialogOfEntry()).toBeDefined());
   expect(titles()).toEqual(['First']);
+});
+
+test('a dialog below a screen that covers it cannot be used or closed, and is as it was once that is gone', async () => {
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Words of First', hidden: true });
+  act(() => field.focus());
+  fireEvent.change(field, { target: { value: 'Half a sentence' } });
+  press('Cover');
+  expect(field.closest('[inert]')).not.toBeNull();
+  act(() => field.blur());
+  fireEvent.keyDown(document, { key: 'Escape' });
+  await waitFor(() => expect(dialogOfEntry()).toBeDefined());
+  act(() => history.back());
+  await waitFor(() => expect(history.state).toMatchObject({ page: 'home', dialog: dialogOfEntry() ?? 'none' }));
+  expect(titles()).toEqual(['First']);
+  press('Cover');
+  expect(field.closest('[inert]')).toBeNull();
+  expect(document.activeElement).toBe(field);
+  expect(field.value).toBe('Half a sentence');
+  act(() => history.back());
+  await waitFor(() => expect(titles()).toEqual([]));
 });

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { t } from '../messages.ts';
 import { FocusAboveDialogs, isAboveDialogs } from './above-dialogs.tsx';
+import { useCovered } from './covered-dialogs.ts';
 import { IconButton } from './IconButton.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 import { useOwnKeys } from './use-own-keys.ts';
@@ -43,9 +44,15 @@ const sizes = { usual: 'desk:max-w-lg', wide: 'desk:max-w-[880px]', full: 'h-ful
 /**
  * A dialog with Radix's behaviour: it traps and restores the focus and closes on Escape, and on Back. The backdrop is our own
  * element, because Radix's locks scrolling with an inline style sheet, which the content security policy forbids. The screen
- * behind scrolls in its own box anyway.
+ * behind scrolls in its own box anyway. Before it is opened first it is not rendered: Radix would render it twice.
  */
-export function Dialog({
+export function Dialog(props: DialogProps) {
+  const [wasOpen, setWasOpen] = useState(props.open);
+  if (props.open && !wasOpen) setWasOpen(true);
+  return wasOpen ? <OpenedDialog {...props} /> : null;
+}
+
+function OpenedDialog({
   open,
   onOpenChange,
   title,
@@ -63,16 +70,22 @@ export function Dialog({
   const content = useRef<HTMLDivElement>(null);
   // The key that opened the dialog is still down when its first button gets the focus.
   const keys = useOwnKeys();
-  useBackCloses(open && backCloses, () => onOpenChange(false));
+  const { isCovered: areCovered, noteFocus } = useCovered();
+  const isCovered = areCovered && !isTopmost;
+  useBackCloses(open && backCloses, () => {
+    if (!isCovered) onOpenChange(false);
+    return !isCovered;
+  });
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <div className={clsx('fixed inset-0 animate-fade bg-scrim', isTopmost ? 'z-48' : 'z-40')}>
+        <div inert={isCovered} className={clsx('fixed inset-0 animate-fade bg-scrim', isTopmost ? 'z-48' : 'z-40')}>
           <Radix.Content
             ref={content}
             role={modalAlert ? 'alertdialog' : 'dialog'}
             aria-modal={modalAlert || undefined}
             {...keys.handlers}
+            onFocus={noteFocus}
             {...(!description && { 'aria-describedby': undefined })}
             onOpenAutoFocus={() => {
               opener.current = document.activeElement;
@@ -85,6 +98,7 @@ export function Dialog({
               const isThere = from instanceof HTMLElement && from.isConnected && from !== document.body;
               (isThere ? from : focusAfter?.())?.focus();
             }}
+            onEscapeKeyDown={(event) => isCovered && event.preventDefault()}
             onInteractOutside={(event) => {
               if (modalAlert || isAboveDialogs(event.detail.originalEvent.target)) event.preventDefault();
             }}

@@ -2,7 +2,8 @@ import { useEffect, useId, useRef } from 'react';
 
 interface OpenDialog {
   id: string;
-  close: () => void;
+  /** Returns false if it stays open. */
+  close: () => boolean;
 }
 
 /** The open dialogs, the topmost last. Each has an entry in the browser's history, which names it. */
@@ -31,7 +32,11 @@ function onPopState(): void {
   const current = open.findIndex(({ id }) => id === dialogOfEntry());
   const closed = open.slice(current + 1);
   open = open.slice(0, current + 1);
-  for (const { close } of closed.toReversed()) close();
+  const kept = closed.toReversed().filter(({ close }) => !close());
+  for (const dialog of kept.toReversed()) {
+    open.push(dialog);
+    enter(dialog.id);
+  }
 }
 
 function leave(id: string): void {
@@ -45,8 +50,11 @@ function leave(id: string): void {
   });
 }
 
-/** Lets Back (Android's button or gesture, the browser's) close the topmost dialog instead of leaving the screen. */
-export function useBackCloses(isOpen: boolean, close: () => void): void {
+/**
+ * Lets Back (Android's button or gesture, the browser's) close the topmost dialog instead of leaving the screen. `close` returns
+ * false where the dialog has to stay.
+ */
+export function useBackCloses(isOpen: boolean, close: () => boolean): void {
   const id = useId();
   const latest = useRef(close);
   latest.current = close;
