@@ -11,12 +11,15 @@ const build = process.env.VITE_APP_BUILD ?? new Date().toISOString().slice(0, 10
 
 /**
  * What is needed at the same time in one file: it compresses better than in forty, and a slow network answers it once. The first
- * screen, then what every other screen needs, then what those of the signed-in need.
+ * screen, then what every other screen needs, then what those of the signed-in need, then the Dashboard. Files of their own are
+ * evaluated one after the other, between which a phone answers to input: so the contracts are one too.
  */
 const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'app', tags: ['$initial'], priority: 3 },
+  { name: 'contracts', test: /\/libs\/contracts\/|\/node_modules\/zod\//, priority: 2.5 },
   { name: 'full-app', test: /\/src\/app\/(?:FullApp|beside-screens)\.tsx$/, priority: 2 },
-  { name: 'signed-in', test: /\/src\/app\/(?:SignedIn|screens\/HomeScreen)\.tsx$/, priority: 1 },
+  { name: 'signed-in', test: /\/src\/app\/SignedIn\.tsx$/, priority: 1 },
+  { name: 'home', test: /\/src\/app\/screens\/HomeScreen\.tsx$/, priority: 0 },
 ];
 
 // biome-ignore lint/style/noDefaultExport: Vite reads its configuration from the default export

@@ -8,6 +8,7 @@ import { styleOf } from './style-of.ts';
 type Bundle = Rolldown.OutputBundle;
 
 const sources = new URL('../src/app/first-paint/', import.meta.url);
+const firstFont = 'atkinson-hyperlegible-next-latin-wght-normal.woff2';
 const inline = (file: string) => {
   const { code, errors } = minifySync(file, readFileSync(new URL(file, sources), 'utf8'));
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
@@ -30,8 +31,10 @@ export function firstPaint(): Plugin {
         const painted = await render();
         const screens = painted.flatMap(({ signIn, app }) => [signIn, app]);
         const style = await styleOf(screens, (file) => assetOf(Object.keys(bundle), file));
+        // Else the first words are painted in another font, and again in ours.
+        const font = assetOf(Object.keys(bundle), firstFont);
         return fill(html, {
-          head: `<style>${style}</style>${inline('theme.js')}`,
+          head: `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}"><style>${style}</style>${inline('theme.js')}`,
           root: painted[0]?.signIn ?? '',
           body: `${painted.map(templates).join('')}${codeTemplates(bundle)}${inline('before-app.js')}`,
         });
@@ -69,8 +72,12 @@ function codeTemplates(bundle: Bundle): string {
     .flatMap(({ code }) => [...code.matchAll(/[`"']([\w-]+)[`"'],\{/g)].map(([, namespace]) => namespace));
   const fileOf = (module: string) =>
     chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))?.fileName;
+  const importsOf = (file: string): string[] => {
+    const chunk = chunks.find(({ fileName }) => fileName === file);
+    return [file, ...(chunk?.imports ?? []).filter((each) => each !== entry?.fileName).flatMap(importsOf)];
+  };
   const template = (name: string, modules: string[]) => {
-    const files = new Set(modules.flatMap((module) => fileOf(module) ?? []));
+    const files = new Set(modules.flatMap((module) => fileOf(module) ?? []).flatMap(importsOf));
     const links = [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
     return `<template id="code-${name}">${links.join('')}</template>`;
   };
@@ -78,7 +85,7 @@ function codeTemplates(bundle: Bundle): string {
     moduleIds.flatMap((id) => /virtual:language\/([\w-]+)$/.exec(id)?.[1] ?? []),
   );
   return [
-    template('app', ['/src/app/FullApp.tsx', '/src/app/SignedIn.tsx']),
+    template('app', ['/src/app/FullApp.tsx', '/src/app/SignedIn.tsx', '/src/app/screens/HomeScreen.tsx']),
     ...tags.map((tag) =>
       template(tag, [`virtual:language/${tag}`, ...namespaces.map((each) => `virtual:catalog/${tag}/${each}`)]),
     ),
@@ -92,10 +99,14 @@ function fill(html: string, { head, root, body }: Record<'head' | 'root' | 'body
     sheets += sheet.trim();
     return '';
   });
+  // before-app.js starts the code, once the screen is painted.
+  const entry = /<script type="module"( crossorigin)? src="([^"]+)"><\/script>/;
   const filled = withoutSheets
+    .replace(entry, '<link id="entry" rel="modulepreload"$1 href="$2">')
     .replace('</title>', () => `</title>${head}`)
     .replace('<div id="root"></div>', () => `<div id="root">${root}</div>${body}${sheets}`);
-  if (!sheets || filled.length < withoutSheets.length + root.length) throw new Error('index.html has changed its form');
+  if (!sheets || entry.test(filled) || filled.length < withoutSheets.length + root.length)
+    throw new Error('index.html has changed its form');
   return filled;
 }
 

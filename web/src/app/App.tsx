@@ -12,8 +12,11 @@ import { hasTypedText } from './session/typed-text.ts';
 export const SignedIn = lazyScreen(async () => (await import('./SignedIn.tsx')).SignedIn);
 export const SignedOut = lazyScreen(async () => (await import('./SignedOut.tsx')).SignedOut);
 
-// Loads the screen that is most likely needed while the session is resolved.
-void (rememberedUser() ? SignedIn : SignedOut).load().catch(() => undefined); // loaded again when it is shown
+/** Loads the screens that are most likely needed while the session is resolved. */
+export const loadLikelyScreens = async (): Promise<void> => {
+  await (rememberedUser() ? SignedIn : SignedOut).load().catch(() => undefined); // loaded again when they are shown
+};
+void loadLikelyScreens();
 
 /** On a shared device the next person is waiting. */
 const mayEnd = (): boolean => sharedDeviceHint() !== null || !hasTypedText();

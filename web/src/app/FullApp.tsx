@@ -1,3 +1,4 @@
+import type { User } from '@floorlight/contracts/accounts';
 import { Direction } from 'radix-ui';
 import { useEffect } from 'react';
 import { Provider } from 'react-redux';
@@ -9,7 +10,7 @@ import { loadForm } from '#features/account/sign-in/forms.ts';
 import { whenIdle } from '#lib/device/when-idle.ts';
 import { useLanguage } from '#lib/language/language.ts';
 import { userApi } from '#lib/session/user-api.ts';
-import { App, SignedIn, SignedOut } from './App.tsx';
+import { App, loadLikelyScreens, SignedIn, SignedOut } from './App.tsx';
 import { startBesideScreens } from './beside-screens.tsx';
 import type { Departure } from './departure.ts';
 import { store } from './store.ts';
@@ -34,11 +35,29 @@ export function FullApp() {
   );
 }
 
+/** Milliseconds that the painted frame waits for answers once the code is there. */
+const mostWait = 400;
+
+/** Resolves when the first screen can be shown with what it reads, or when the server takes its time. */
+export async function prepare(): Promise<void> {
+  startBesideScreens();
+  const session = store.dispatch(userApi.endpoints.getUser.initiate(undefined, { subscribe: false }));
+  await loadLikelyScreens();
+  const prepared = session.then(({ data: user }) => user && prepareFor(user));
+  await Promise.race([prepared, new Promise((resolve) => setTimeout(resolve, mostWait))]);
+}
+
+const prepareFor = async (user: User): Promise<void> => (await import('./SignedIn.tsx')).prepareFor(user);
+
 /** Starts from what the first screen knows. Resolves when the next screen can be shown at once. */
 export async function takeOver({ session, justSignedIn, form }: Departure): Promise<void> {
   if (session && justSignedIn) store.dispatch(takeSignIn(session));
   else if (session !== undefined)
     store.dispatch(userApi.util.upsertQueryEntries([{ endpointName: 'getUser', arg: undefined, value: session }]));
-  await Promise.all([(session ? SignedIn : SignedOut).load(), form && loadForm(form.mode)]);
+  await Promise.all([
+    (session ? SignedIn : SignedOut).load(),
+    session && prepareFor(session),
+    form && loadForm(form.mode),
+  ]);
   if (form) askForForm(form);
 }

@@ -1,4 +1,5 @@
 import { Suspense, startTransition, useState } from 'react';
+import { nextTask } from '#lib/device/next-task.ts';
 import { useLanguage } from '#lib/language/language.ts';
 import { lazyScreen } from '#lib/language/lazy-screen.tsx';
 import { loadToastsBy } from '#lib/toasts/early-toasts.ts';
@@ -7,8 +8,18 @@ import type { Departure } from './departure.ts';
 import { FirstScreen } from './FirstScreen.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
-const importApp = () => import('./FullApp.tsx');
+// The contracts take as long to evaluate as the rest: as one task the device would not answer meanwhile.
+const importApp = async () => {
+  await import('@floorlight/contracts/live').then(nextTask);
+  return import('./FullApp.tsx');
+};
 const FullApp = lazyScreen(async () => (await importApp()).FullApp);
+
+/** Loads what a remembered user sees first, while the painted frame stands. What can't be loaded is loaded again when it is shown. */
+export async function prepareApp(): Promise<void> {
+  const loading = Promise.all([importApp(), FullApp.load()]).then(([app]) => app.prepare());
+  await loading.catch(() => undefined);
+}
 // A page that can't show toasts still works.
 loadToastsBy(
   () =>

@@ -3,21 +3,22 @@ import { validationMessage } from '@floorlight/contracts/validation-message';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { nextTask } from '#lib/device/next-task.ts';
 import { lazyScreen } from '#lib/language/lazy-screen.tsx';
 import { CurrentUserProvider, useCurrentUser } from '#lib/session/current-user.ts';
 import { useUserLanguage } from '#lib/session/session-language.ts';
 import { useSwitchedOff } from '#lib/session/site-features.ts';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 import { ManagerFunctionsProvider } from './dashboard/manager-functions.ts';
-import { useKeptReads } from './kept-reads.ts';
+import { repeatFirstReads, useFirstReads } from './first-reads.ts';
+import { keepReadsOf, useKeptReads } from './kept-reads.ts';
 import { ManagersOnly } from './ManagersOnly.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { isSwitchedOff, lacksSecondFactor, managerFunctionsOf, mayOpen } from './places.ts';
 import { preloadAddressed, routeList, routes } from './routes.tsx';
-import type { ScreenRoute } from './screen-route.ts';
-import './screens/HomeScreen.tsx'; // bundled with this code: most users see it first
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { SwitchedOff } from './SwitchedOff.tsx';
+import type { ScreenRoute } from './screen-route.ts';
 import { SessionRecovery } from './session/SessionRecovery.tsx';
 import { useDestination } from './session/use-destination.ts';
 import { useSiteChange } from './session/use-site-change.ts';
@@ -32,6 +33,7 @@ export function SignedIn({ user }: { user: User }) {
   useUserLanguage(user);
   useSiteChange(user);
   useKeptReads(user);
+  useFirstReads(user);
   useDestination();
   useState(preload);
   const screens = (fillsPage?: true) =>
@@ -71,7 +73,15 @@ export function SignedIn({ user }: { user: User }) {
 /** Once: it is in one file with other code, and must not run with that. */
 function preload(): void {
   void routes.home.screen.load();
-  preloadAddressed((route) => route);
+  void preloadAddressed((route) => route);
+}
+
+/** Resolves when the screen at the page's address is loaded, and what it read last is read. */
+export async function prepareFor(user: User): Promise<void> {
+  keepReadsOf(user);
+  await nextTask();
+  await preloadAddressed((route) => route);
+  await repeatFirstReads(user);
 }
 
 // Few ever see it, and it brings the code of passkeys.

@@ -8,7 +8,7 @@ import { TitledScreen } from './TitledScreen.tsx';
 
 const viewOf = ({ signedOut }: ScreenRoute): View | undefined =>
   signedOut === 'sign-in screen' ? undefined : signedOut;
-preloadAddressed(viewOf);
+void preloadAddressed(viewOf);
 
 const views = routeList.map((route) => ({ path: route.path, view: viewOf(route) }));
 

@@ -8,9 +8,8 @@ import { keptReads } from './store.ts';
 export function useKeptReads({ id, siteId }: User): void {
   // Before the first screen asks for anything.
   useLayoutEffect(() => {
-    const owner = { userId: id, siteId };
-    keptReads.keepFor(owner, keptEndpoints);
-    holdVaultOf(owner);
+    keepReadsOf({ id, siteId });
+    holdVaultOf({ userId: id, siteId });
     return () => {
       keptReads.keepFor(null);
       holdVaultOf(null);
@@ -23,6 +22,10 @@ export function useKeptReads({ id, siteId }: User): void {
     return () => window.removeEventListener('pagehide', keptReads.writeNow);
   }, []);
 }
+
+/** Keeps what is read from now on for this person. */
+export const keepReadsOf = ({ id: userId, siteId }: Pick<User, 'id' | 'siteId'>): void =>
+  keptReads.keepFor({ userId, siteId }, keptEndpoints);
 
 /** What people read without a network: their own work, and what they need for their safety. */
 const keptEndpoints: KeptEndpoints = {

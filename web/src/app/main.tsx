@@ -1,14 +1,14 @@
 import '#ui/app.css';
 import { paths } from '@floorlight/contracts/paths';
 import { activeLanguage } from '@floorlight/languages/active';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { keepInstallPrompt } from '#lib/device/install-prompt.ts';
 import { startLanguage } from '#lib/language/language.ts';
 import { rememberedHint } from '#lib/session/remembered-hint.ts';
 import { sharedDeviceHint } from '#lib/session/shared-device.ts';
 import { reloadForMissingCode } from './missing-code.ts';
-import { Root } from './Root.tsx';
+import { prepareApp, Root } from './Root.tsx';
 
 reloadForMissingCode();
 keepInstallPrompt();
@@ -20,7 +20,8 @@ const startsWith = remembered || sharedDeviceHint() || window.location.pathname 
 
 const paintedLanguage = root.hasChildNodes() && document.documentElement.lang;
 
-void startLanguage(remembered?.language).then(() => {
+void startLanguage(remembered?.language).then(async () => {
+  if (startsWith === 'app') await prepareApp();
   const page = (
     <StrictMode>
       <Root startsWith={startsWith} />
@@ -28,5 +29,6 @@ void startLanguage(remembered?.language).then(() => {
   );
   // A tester's language, or one that could not be loaded, is not the painted one.
   if (startsWith === 'sign-in' && paintedLanguage === activeLanguage().tag) hydrateRoot(root, page);
-  else createRoot(root).render(page);
+  // As a transition it is rendered in slices, between which the device answers.
+  else startTransition(() => createRoot(root).render(page));
 });

@@ -24,6 +24,7 @@ import { readingOutbox } from '#features/notifications/outbox.ts';
 import { toteOutbox } from '#features/totes/outbox.ts';
 import { changeOutbox } from '#features/vault/change-outbox.ts';
 import { scanOutbox } from '#features/vault/outbox.ts';
+import { nextTask } from '#lib/device/next-task.ts';
 import type { UnsentEntry } from '#lib/outbox/define-outbox.ts';
 import type { AppDispatch } from './store.ts';
 import { t } from './unsent-messages.ts';
@@ -58,13 +59,24 @@ const outboxes = [
 export function useOutboxes(userId: string): void {
   const dispatch = useDispatch<AppDispatch>();
   useEffect(() => {
-    for (const outbox of outboxes) void outbox.start(userId, dispatch);
+    const starting = new AbortController();
+    void startOneByOne(userId, dispatch, starting.signal);
     window.addEventListener('online', retryOutboxes);
     return () => {
+      starting.abort();
       window.removeEventListener('online', retryOutboxes);
       for (const outbox of outboxes) outbox.stop();
     };
   }, [dispatch, userId]);
+}
+
+/** Each opens a database: together they would hold up the first screen. */
+async function startOneByOne(userId: string, dispatch: AppDispatch, signal: AbortSignal): Promise<void> {
+  for (const outbox of outboxes) {
+    if (signal.aborted) return;
+    void outbox.start(userId, dispatch);
+    await nextTask();
+  }
 }
 
 /** Sends waiting entries at once, as the server may be reachable again. */

@@ -245,7 +245,7 @@ export const routeList: readonly (ScreenRoute & { path: string })[] = names.map(
 }));
 
 /** Preloads the screen of the current URL. */
-export function preloadAddressed(view: (route: ScreenRoute) => View | undefined): void {
+export async function preloadAddressed(view: (route: ScreenRoute) => View | undefined): Promise<void> {
   const route = routeList.find(({ path }) => matchPath(path, window.location.pathname));
-  void (route && view(route))?.screen.load().catch(() => undefined); // loaded again when it is shown
+  await (route && view(route))?.screen.load().catch(() => undefined); // loaded again when it is shown
 }

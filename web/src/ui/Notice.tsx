@@ -19,7 +19,10 @@ export function Notice({
   dismiss?: { label: string; onClick: () => void };
 }) {
   return (
-    <div className={clsx('tone-edge flex gap-3 rounded-control px-4 py-3', toneText[tone], toneTint[tone], className)}>
+    <div
+      data-notice
+      className={clsx('tone-edge flex gap-3 rounded-control px-4 py-3', toneText[tone], toneTint[tone], className)}
+    >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 grow text-ink">{children}</div>
       {dismiss && (

@@ -12,9 +12,11 @@ export function usePublishedSize<E extends HTMLElement>(height: Variable, width?
   const box = useRef<E>(null);
   useEffect(() => {
     const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      style.setProperty(height, `${box.current?.offsetHeight ?? 0}px`);
-      if (width) style.setProperty(width, `${box.current?.offsetWidth ?? 0}px`);
+    // The sizes that come with the change: asking the element would lay out the page anew after each of these variables.
+    const observer = new ResizeObserver(([entry]) => {
+      const [size] = entry?.borderBoxSize ?? [];
+      style.setProperty(height, `${Math.round(size?.blockSize ?? 0)}px`);
+      if (width) style.setProperty(width, `${Math.round(size?.inlineSize ?? 0)}px`);
     });
     if (box.current) observer.observe(box.current);
     return () => {

@@ -4,6 +4,7 @@ import { formatters } from '@floorlight/languages/formatters';
 import { Archive, type LucideIcon, RotateCw, ScanLine } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useGetStatsQuery } from '#features/vault/api.ts';
+import { freshOnMount } from '#lib/api/fresh-on-mount.ts';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
@@ -17,7 +18,7 @@ const pollInterval = 10_000;
 export function Counters() {
   // Refetching finds scans made on the user's other devices.
   const { data, isError, isLoading, refetch } = useGetStatsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
+    ...freshOnMount(),
     refetchOnFocus: true,
     refetchOnReconnect: true,
   });

@@ -13,6 +13,7 @@ import { ManagerFunctions } from './ManagerFunctions.tsx';
 import { t } from './messages.ts';
 import { QuickActions } from './QuickActions.tsx';
 import { SafetySection } from './SafetySection.tsx';
+import { useEarlyWords } from './use-early-words.ts';
 
 interface DashboardPageProps {
   /** Asks the user about their account. */
@@ -40,6 +41,7 @@ export function DashboardPage({
   const user = useCurrentUser();
   const seesAllAlerts = useMay('alerts.listAll');
   const { site } = useSite(user.siteId);
+  const earlyNotices = useEarlyWords(site);
   const day = useSiteClock('day');
   const now = useNow(60_000);
   const part = partOfDay(siteHour(site?.timeZone, now));
@@ -54,8 +56,10 @@ export function DashboardPage({
           {user.firstName ? t.greetingByName[part]({ name: user.firstName }) : t.greeting[part]()}
         </h1>
       </header>
-      {accountChecks}
-      {user.awaitsManagerApproval && <AwaitingApproval />}
+      <div ref={earlyNotices} className="contents">
+        {accountChecks}
+        {user.awaitsManagerApproval && <AwaitingApproval />}
+      </div>
       <InstallHint />
       <div className="grid grid-cols-1 items-start gap-5 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-1 gap-5">

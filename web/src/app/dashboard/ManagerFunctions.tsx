@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { signUpPollInterval, useListSignUpRequestsQuery } from '#features/account/sign-ups/sign-ups-api.ts';
+import { freshOnMount } from '#lib/api/fresh-on-mount.ts';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
 import { Card } from '#ui/Card.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
@@ -30,10 +31,7 @@ export function ManagerFunctions() {
 }
 
 function WaitingSignUps() {
-  const { data: waiting = [], refetch } = useListSignUpRequestsQuery(
-    { query: { status: 'pending' } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { data: waiting = [], refetch } = useListSignUpRequestsQuery({ query: { status: 'pending' } }, freshOnMount());
   useAttendedPoll(refetch, signUpPollInterval);
   return waiting.length > 0 && <Badge tone="medium">{t.waiting({ count: waiting.length })}</Badge>;
 }

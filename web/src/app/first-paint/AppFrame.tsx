@@ -1,13 +1,15 @@
 import { locale } from '@floorlight/languages/active';
+import { Circle } from 'lucide-react';
 import { LogoMark } from '#ui/Logo.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { t } from '../dashboard/messages.ts';
 import { MainNav } from '../shell/MainNav.tsx';
 
 const greetings = () => {
-  const { morning, afternoon, evening } = t.greetingByName;
   const name = '{name}';
-  return { morning: morning({ name }), afternoon: afternoon({ name }), evening: evening({ name }) };
+  const of = (part: keyof typeof t.greeting) => [t.greeting[part](), t.greetingByName[part]({ name })];
+  return { morning: of('morning'), afternoon: of('afternoon'), evening: of('evening') };
 };
 
 /** What whoever is signed in sees until the app's code is there: its bars, and placeholders in the size of the Dashboard's parts. */
@@ -34,6 +36,13 @@ export function AppFrame() {
               <h1 className="font-bold text-heading tracking-tight" />
             </header>
             <Skeleton className="h-14 w-56" />
+            {/* For the notices that the Dashboard showed last. */}
+            <div hidden data-early-notice>
+              <Notice tone="medium" icon={Circle}>
+                <p className="font-semibold" />
+                <p className="text-pretty" />
+              </Notice>
+            </div>
             <Skeleton className="h-28" />
             <Skeleton className="h-64" />
           </div>

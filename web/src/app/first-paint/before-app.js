@@ -44,33 +44,64 @@
     document.documentElement.dir = screen?.dataset.direction ?? 'ltr';
   } else root.replaceChildren();
 
-  /** The Dashboard's first words: the largest on the screen, and known before the code is there. */
-  const greet = () => {
+  /** What the app has kept for this person; nothing for another. */
+  const kept = (key) => {
+    const value = JSON.parse(read(key) ?? 'null');
+    return value?.userId === user.id ? value : {};
+  };
+  /** The Dashboard's first words, known before the code is there. They are the largest on the screen. */
+  const greet = ({ site, tag: wordsTag, notices = [] }) => {
     const header = root.querySelector('[data-greetings]');
-    const site = JSON.parse(read('floorlight.sites') ?? '[]').find(({ id }) => id === user.siteId);
-    if (!header || !site || !user.firstName) return;
+    if (!header) return;
     const { greetings, locale } = header.dataset;
     const now = (as, options) =>
-      new Intl.DateTimeFormat(as, { ...options, timeZone: site.timeZone }).format(new Date());
+      new Intl.DateTimeFormat(as, { ...options, timeZone: site?.timeZone }).format(new Date());
     const hour = Number(now('en', { hour: 'numeric', hourCycle: 'h23' }));
     const part = hour < 5 || hour >= 18 ? 'evening' : hour < 12 ? 'morning' : 'afternoon';
     const [day, greeting] = header.children;
-    day.textContent = `${now(locale, { weekday: 'long', day: 'numeric', month: 'long' })} · ${site.name}`;
-    greeting.textContent = JSON.parse(greetings)[part].replace('{name}', () => user.firstName);
+    const today = now(locale, { weekday: 'long', day: 'numeric', month: 'long' });
+    day.textContent = site ? `${today} · ${site.name}` : today;
+    const [plain, byName] = JSON.parse(greetings)[part];
+    greeting.textContent = user.firstName ? byName.replace('{name}', () => user.firstName) : plain;
     header.nextElementSibling.remove();
     header.hidden = false;
+    const notice = root.querySelector('[data-early-notice]');
+    for (const words of wordsTag === tag ? notices : []) {
+      const copy = notice.cloneNode(true);
+      const paragraphs = copy.querySelectorAll('p');
+      for (const [index, text] of words.slice(0, 2).entries()) paragraphs[index].textContent = text;
+      copy.hidden = false;
+      notice.before(copy);
+    }
   };
+  const isDashboard = isApp && location.pathname === '/';
+  let reads = [];
   try {
-    if (isApp && location.pathname === '/') greet();
+    if (isDashboard) {
+      greet(kept('floorlight.early-words'));
+      ({ reads = [] } = kept('floorlight.first-reads'));
+      reads = reads.filter(({ address }) => address.startsWith('/api/'));
+    }
   } catch {
-    // Without it the app greets.
+    // Without it the app greets, and asks.
   }
 
-  // The answer is under way while the code loads (early-answers.ts).
-  const session = '/api/auth/user';
+  // The answers are under way while the code loads (early-answers.ts, first-reads.ts).
+  const ask = (address) => {
+    const headers = { accept: 'application/json', 'accept-language': tag };
+    return [address, fetch(address, { headers }).catch(() => null)];
+  };
   // A session that somebody left without a network ends first (lib/session/left-session.ts).
   if (read('floorlight.left-session') === null)
-    window.earlyAnswers = { [session]: fetch(session, { headers: { accept: 'application/json' } }).catch(() => null) };
+    window.earlyAnswers = Object.fromEntries(['/api/auth/user', ...reads.map(({ address }) => address)].map(ask));
+
+  // The app's code runs after the first paint, which would wait for it.
+  const entry = document.getElementById('entry');
+  const start = () => void import(entry.href); // once, however often it is called
+  if (entry) {
+    requestAnimationFrame(() => setTimeout(start));
+    setTimeout(start, 200); // a hidden page paints nothing
+  }
 
   // The frame has no button, and nobody takes over what is pressed on the app's own screens.
   if (isApp || isShared || location.pathname !== '/') return;

@@ -2,6 +2,8 @@ import { storeDraftPhotos } from '#features/incidents/incident-draft.ts';
 import { store } from '#lib/device/storage.ts';
 import { forgetScans } from '#lib/scan/recent-scans.ts';
 import { rememberUser } from '#lib/session/remembered-user.ts';
+import { earlyWordsKey } from '../dashboard/use-early-words.ts';
+import { firstReadsKey } from '../first-reads.ts';
 
 /** The drafts and lists of a person in the browser's storage. Unsent entries are not among them: they stay for their owner. */
 const traces = [
@@ -11,6 +13,7 @@ const traces = [
 
 /** Removes the person's traces from this device. */
 export async function forgetTraces(userId: string): Promise<void> {
+  for (const key of [firstReadsKey, earlyWordsKey]) store(key, null);
   for (const trace of traces) store(`floorlight.${trace}.${userId}`, null);
   forgetScans();
   await Promise.all([rememberUser(null), storeDraftPhotos(userId, [])]);

@@ -1,6 +1,7 @@
 import { defaultAwayCodes } from '@floorlight/contracts/away-codes';
 import { defaultAllowance } from '@floorlight/contracts/breaks';
 import { useEffect } from 'react';
+import { freshOnMount } from '#lib/api/fresh-on-mount.ts';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
 import { useGetActiveBreakQuery } from './api.ts';
 import { afterWaiting, breakOutbox } from './outbox.ts';
@@ -21,7 +22,7 @@ const unknown = {
  * phone's clock may have changed in the meantime. What waits on this device to be sent counts as done.
  */
 export function useActiveBreak() {
-  const query = useGetActiveBreakQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useGetActiveBreakQuery(undefined, freshOnMount());
   const { refetch } = query;
   useAttendedPoll(refetch, pollInterval);
   useEffect(() => {

@@ -15,7 +15,7 @@ export function useKeptPush(userId: string): void {
   const navigate = useNavigate();
 
   useEffect(() => {
-    if (!pushAllowed() || !wantsPush(userId)) return;
+    if (!wantsPush(userId) || !pushAllowed()) return; // the browser takes longer to say
     void renew(dispatch).catch(() => undefined); // the settings show that it is off
   }, [dispatch, userId]);
 

@@ -2,13 +2,16 @@ import type { Endpoint, ReplyOf } from '@floorlight/contracts/endpoint';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import { currentActingSite } from '../session/acting-site.ts';
-import type { ArgsOf, Call, CallMeta } from './call.ts';
+import { noteAddress } from './asked-addresses.ts';
+import { type ArgsOf, type Call, type CallMeta, urlOf } from './call.ts';
 import { callInSession } from './call-in-session.ts';
 import type { Failure } from './failure.ts';
 
 type CallContract = BaseQueryFn<Call, unknown, Failure, object, CallMeta>;
-const callContract: CallContract = (request, { signal }) =>
-  callInSession(atShownSite(request), signal) as ReturnType<CallContract>; // the same two shapes, spelled without undefined
+const callContract: CallContract = (request, { signal, queryCacheKey }) => {
+  if (queryCacheKey && request.endpoint.method === 'GET') noteAddress(queryCacheKey, urlOf(request));
+  return callInSession(atShownSite(request), signal) as ReturnType<CallContract>; // the same two shapes, spelled without undefined
+};
 
 /** What is done on a page happens at the site that it shows. */
 const atShownSite = (request: Call): Call =>

@@ -3,6 +3,10 @@ declare global {
   var earlyAnswers: Record<string, Promise<Response | null>> | undefined;
 }
 
+export const forgetEarlyAnswers = (): void => {
+  globalThis.earlyAnswers = undefined;
+};
+
 /** The answer to a GET that the page has asked for already, once. Null if there is none, or if it failed. */
 export async function takeEarlyAnswer(method: string, url: string, signal: AbortSignal): Promise<Response | null> {
   const early = method === 'GET' && globalThis.earlyAnswers?.[url];

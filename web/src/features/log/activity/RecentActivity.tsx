@@ -1,6 +1,7 @@
 import { paths } from '@floorlight/contracts/paths';
 import { RotateCw } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { freshOnMount } from '#lib/api/fresh-on-mount.ts';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { Card } from '#ui/Card.tsx';
@@ -21,7 +22,7 @@ export function RecentActivity() {
   const { data, isLoading, refetch } = useListLatestActivityQuery(
     { query: { limit: shown } },
     {
-      refetchOnMountOrArgChange: true,
+      ...freshOnMount(),
       refetchOnReconnect: true,
     },
   );

@@ -1,0 +1,59 @@
+import type { User } from '@floorlight/contracts/accounts';
+import { paths } from '@floorlight/contracts/paths';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { useEffect } from 'react';
+import { api } from '#lib/api/api.ts';
+import { addressOf } from '#lib/api/asked-addresses.ts';
+import { forgetEarlyAnswers } from '#lib/api/early-answers.ts';
+import { noteFirstReads } from '#lib/api/fresh-on-mount.ts';
+import { readStoredJson, store as storeOnDevice } from '#lib/device/storage.ts';
+import { store } from './store.ts';
+
+/** What the Dashboard read when it was opened last. before-app.js asks for it again before the app's code is there. */
+export const firstReadsKey = 'floorlight.first-reads';
+/** Milliseconds after which the Dashboard has asked for all that it shows. */
+const keepDelay = 3000;
+
+interface FirstRead {
+  address: string;
+  endpointName: string;
+  args: unknown;
+}
+interface FirstReads {
+  userId: string;
+  reads: FirstRead[];
+}
+
+/** Notes what the Dashboard reads when it is the first screen. */
+export function useFirstReads({ id: userId }: User): void {
+  useEffect(() => {
+    if (window.location.pathname !== paths.home) return;
+    const timer = setTimeout(() => {
+      const entries = Object.entries(store.getState().api.queries);
+      const reads = entries.flatMap(([query, entry]): FirstRead[] => {
+        const address = addressOf(query);
+        if (!address || entry?.status !== 'fulfilled') return [];
+        return [{ address, endpointName: entry.endpointName ?? '', args: entry.originalArgs }];
+      });
+      storeOnDevice(firstReadsKey, JSON.stringify({ userId, reads } satisfies FirstReads));
+    }, keepDelay);
+    return () => clearTimeout(timer);
+  }, [userId]);
+}
+
+type Initiate = (args: unknown, options: { subscribe: false }) => UnknownAction;
+
+/** Reads the same into the cache, so that the Dashboard is shown with it at once. Resolves once all is answered. */
+export async function repeatFirstReads({ id }: User): Promise<void> {
+  const stored = readStoredJson(firstReadsKey) as Partial<FirstReads> | null; // our own, of this version or another
+  const endpoints = api.endpoints as Partial<Record<string, { initiate: Initiate }>>; // features add theirs
+  const reads = (stored?.userId === id && window.location.pathname === paths.home && stored.reads) || [];
+  const answers = reads.map(({ endpointName, args }) => {
+    const endpoint = endpoints[endpointName];
+    return endpoint && store.dispatch(endpoint.initiate(args, { subscribe: false }));
+  });
+  if (reads.length > 0) noteFirstReads();
+  await Promise.all(answers);
+  // What nobody has read by now would be out of date.
+  forgetEarlyAnswers();
+}
