@@ -35,7 +35,7 @@ import { useScrollPlace } from './use-scroll-place.ts';
 
 /**
  * The frame of every signed-in screen. The screen scrolls in its own box, so that the bars cover nothing. Where large text
- * makes the bars fill the viewport, the page scrolls as well. EMERGENCY comes first in the order of Tab; on the screen it stands
+ * makes the bars on top fill more than half of the viewport, they scroll too. EMERGENCY comes first in the order of Tab; on the screen it stands
  * in the place that the navigation leaves free.
  */
 export function Shell() {
@@ -72,7 +72,7 @@ export function Shell() {
       <div {...aboveDialogs('evacuation')} aria-live="assertive">
         {evacuation.screen}
       </div>
-      <div ref={top} className="shrink-0">
+      <div ref={top} className="max-h-[calc(60dvh-var(--bar-height,80px))] shrink-0 overflow-y-auto rail:max-h-[60dvh]">
         <div ref={alarms} className="relative z-50">
           {mayAcknowledge && <AlarmBar />}
           {receivesElsewhere(user) && <AlertsElsewhere />}
