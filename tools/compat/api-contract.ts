@@ -1,5 +1,6 @@
 import { internalRoutes } from '@floorlight/contracts/callers';
 import { endpoints } from '@floorlight/contracts/catalogue';
+import { CommandReply } from '@floorlight/contracts/cell-link';
 import {
   type Access,
   type Binary,
@@ -34,6 +35,7 @@ const internalBodies: Record<keyof typeof internalRoutes, { body?: Schema; reply
   findSites: { reply: z.array(SiteVersion) },
   usesInSafety: { body: SiteUsesRequest, reply: UsesInSafety },
   usesInInventory: { body: SiteUsesRequest, reply: UsesInInventory },
+  acknowledgeAlert: { reply: CommandReply },
   identifyErased: {},
   confirmErasure: {},
   handOver: { body: z.array(Envelope) },

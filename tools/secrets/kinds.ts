@@ -69,6 +69,9 @@ export const callerSigning = withNext(newCallerKey);
 /** A process's user in NATS. */
 export const nkey = withNext(newNkeySeed);
 
+/** Who a hub or a cell is. The other side's operator has its public half in a list, so rotating keeps it. */
+export const cellKey: MadeSecret = { make: newNkeySeed, rotate: (old) => old };
+
 /** Signs the events of a service. */
 export const eventSigning = withNext(newSigningKey);
 

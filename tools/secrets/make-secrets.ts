@@ -9,6 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import type { Cell } from '@floorlight/contracts/cell-link';
+import { readCells } from '@floorlight/event-bus/cells';
 import type { ServerName, ServerSecrets } from '../servers/server.ts';
 import { isDerived, isIssued } from './kinds.ts';
 import { type ProcessName, processes, secrets, serverFiles } from './table.ts';
@@ -16,6 +18,8 @@ import { type ProcessName, processes, secrets, serverFiles } from './table.ts';
 interface Options {
   /** Gives each process's files to its user in the containers' images; needs root. */
   forContainers?: boolean;
+  /** At a hub: the list of its cells, which NATS lets in. */
+  cellsFile?: string | undefined;
 }
 
 /** The directory with the secrets of a process. */
@@ -28,7 +32,10 @@ export const secretsDirectory = (directory: string, process: ProcessName): strin
  *
  * @throws an Error that names a file that others may read, or that is empty
  */
-export function makeSecrets(directory: string, { forContainers = false }: Options = {}): void {
+export function makeSecrets(
+  directory: string,
+  { forContainers = false, cellsFile = process.env.CELLS_FILE }: Options = {},
+): void {
   const names = Object.keys(secrets) as ProcessName[]; // the keys are the type
   for (const name of names) {
     mkdirSync(join(directory, name), { recursive: true });
@@ -37,7 +44,8 @@ export function makeSecrets(directory: string, { forContainers = false }: Option
   for (const name of names) makeMissing(directory, name);
   for (const name of names) deriveFromOthers(directory, name);
   for (const name of names) issueCertificates(directory, name);
-  for (const name of names) if (serverFiles[name]) writeServerFiles(directory, name);
+  for (const name of names)
+    if (serverFiles[name]) writeServerFiles(directory, name, cellsFile ? readCells(cellsFile) : []);
   if (forContainers) for (const [name, { uid }] of Object.entries(processes)) giveTo(uid, join(directory, name));
 }
 
@@ -105,10 +113,10 @@ function issueCertificates(directory: string, process: ProcessName): void {
   }
 }
 
-function writeServerFiles(directory: string, process: ProcessName): void {
+function writeServerFiles(directory: string, process: ProcessName, cells: Cell[]): void {
   mkdirSync(join(directory, process, 'public'), { recursive: true, mode: 0o755 });
   for (const [name, make] of Object.entries(serverFiles[process] ?? {})) {
-    writeFile(join(directory, process, 'public', name), make(readSecrets(directory, process)), 0o644);
+    writeFile(join(directory, process, 'public', name), make(readSecrets(directory, process), cells), 0o644);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Cell } from '@floorlight/contracts/cell-link';
 import { serverConfig, type UserName, userNames } from '@floorlight/event-bus/server-config';
 
 /** The users and their permissions, for NATS to include in its configuration. */
@@ -18,7 +19,9 @@ export const natsServerFile = (): string =>
 /** The secret with the public nkeys of a user. */
 export const nkeysOf = (user: UserName): string => `${user.toUpperCase().replaceAll('-', '_')}_NKEYS`;
 
-export const natsUsersFile = (secrets: Record<string, string>): string =>
+/** At a hub its cells are users too. */
+export const natsUsersFile = (secrets: Record<string, string>, cells: Cell[] = []): string =>
   serverConfig(
     Object.fromEntries(userNames.map((user) => [user, secrets[nkeysOf(user)]])) as Record<UserName, string>, // one for each name
+    cells,
   );

@@ -1,4 +1,5 @@
 import { callerKeysVariable, callersTo } from '@floorlight/contracts/callers';
+import type { Cell } from '@floorlight/contracts/cell-link';
 import { type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
 import { type BusUser, producers, verifiedBy } from '@floorlight/event-bus/access';
 import { keysVariable } from '@floorlight/event-bus/event-keys';
@@ -6,6 +7,7 @@ import { userNames } from '@floorlight/event-bus/server-config';
 import {
   authority,
   callerSigning,
+  cellKey,
   copyOf,
   ed25519,
   eventSigning,
@@ -62,6 +64,7 @@ export const secrets: Record<ProcessName, Record<string, Secret>> = {
     ...onBus('auth'),
     KEY_ENCRYPTION_KEY: sealing,
     AUDIT_SIGNING_KEY: ed25519,
+    CELL_KEY: cellKey,
     DATABASE_PASSWORD: random,
     REDIS_PASSWORD: random,
   },
@@ -103,7 +106,8 @@ export const secrets: Record<ProcessName, Record<string, Secret>> = {
  * Files that a server reads, made from the secrets in its directory. They hold hashes and public keys: everyone may read
  * them, because a server in a container runs as another user.
  */
-export const serverFiles: Partial<Record<ProcessName, Record<string, (secrets: Record<string, string>) => string>>> = {
+type MakeFile = (secrets: Record<string, string>, cells?: Cell[]) => string;
+export const serverFiles: Partial<Record<ProcessName, Record<string, MakeFile>>> = {
   redis: { [usersFile]: redisUsersFile },
   nats: { [natsUsersFileName]: natsUsersFile, [natsServerFileName]: natsServerFile },
   postgres: { 'pg_hba.conf': postgresAccess },

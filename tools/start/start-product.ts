@@ -11,6 +11,7 @@ import { buildWeb } from './build-web.ts';
 import { busSetUp } from './bus-set-up.ts';
 import { claimDirectory } from './claim-directory.ts';
 import { type ProductConfig, publicUrlOf, usesTls } from './environment.ts';
+import { followCells } from './follow-cells.ts';
 import { defaultOrNextPorts, type Ports, randomPorts } from './ports.ts';
 import { gatewaySpec, type LaunchOptions, mailboxSpec, serviceSpecs, viteSpec } from './process-specs.ts';
 import { refuseUnsafe } from './refuse-unsafe.ts';
@@ -86,7 +87,8 @@ async function startParts(
 ): Promise<Omit<Product, 'stop'>> {
   const { directory, dev = false, log } = options;
   const secrets = join(directory, 'secrets');
-  makeSecrets(secrets);
+  const { CELLS_FILE: cellsFile } = userEnv;
+  makeSecrets(secrets, { cellsFile });
   log(`starting the servers and the services${dev ? '' : ', building the web app and the programs'}`);
   const launchOptions = startup.task(async () => ({ directory, programs: dev ? null : await buildPrograms() }));
   const withMailbox = !userEnv.SMTP_URL;
@@ -101,6 +103,7 @@ async function startParts(
     startup.servers(() => startServers({ ...options, secrets, environment: userEnv })),
   );
   void startup.task(async () => startup.part(busSetUp((await servers).nats.url, secrets, options)));
+  if (cellsFile) void startup.task(() => startup.part(followCells(directory, cellsFile, options)));
   if (usesTls({ userEnv })) void startup.task(() => startup.part(renewCertificates(secrets, options)));
   const config = startup.task(async (): Promise<ProductConfig> => {
     const running = await servers;

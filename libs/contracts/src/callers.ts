@@ -68,6 +68,8 @@ export const internalRoutes = {
   /** What is in use at a site and must not be removed from its settings: `UsesInSafety`, `UsesInInventory`. */
   usesInSafety: { service: 'safety', method: 'POST', path: '/internal/site-uses', callers: ['auth'] },
   usesInInventory: { service: 'inventory', method: 'POST', path: '/internal/site-uses', callers: ['auth'] },
+  /** Acknowledges an alert in the name of a person whom the hub has asked for it: `CommandReply`. */
+  acknowledgeAlert: { service: 'safety', method: 'POST', path: '/internal/acknowledgements', callers: ['auth'] },
   /** What names a person who is being erased, for the services that erase it: `Identity`, or null when all have. */
   identifyErased: {
     service: 'auth',

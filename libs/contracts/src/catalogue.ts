@@ -14,6 +14,7 @@ import { beaconEndpoints } from './beacons.ts';
 import { breakManagementEndpoints } from './break-management.ts';
 import { breakEndpoints } from './breaks.ts';
 import { callBackEndpoints } from './call-back.ts';
+import { cellEndpoints } from './cells.ts';
 import { controlRoomEndpoints } from './control-room.ts';
 import { countReportEndpoints } from './count-reports.ts';
 import { countEndpoints } from './counts.ts';
@@ -61,6 +62,7 @@ export const endpoints = {
   ...wallDisplayEndpoints,
   ...membershipEndpoints,
   ...organizationEndpoints,
+  ...cellEndpoints,
   ...controlRoomEndpoints,
   ...callBackEndpoints,
   ...signInMethodEndpoints,

@@ -123,7 +123,14 @@ const actions: [action: string, holders: Holders, endpoints: (keyof typeof endpo
   [
     'oversee sites',
     managersAndAdministrators,
-    ['listOrganizationSites', 'listOrganizationSafety', 'listOrganizationCounts'],
+    [
+      'listOrganizationSites',
+      'listOrganizationSafety',
+      'listOrganizationCounts',
+      'listCellSites',
+      'listCellAlerts',
+      'acknowledgeCellAlert',
+    ],
   ],
   ['add, close and reopen sites', administrators, ['addSite', 'closeSite', 'reopenSite']],
   [

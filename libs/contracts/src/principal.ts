@@ -58,6 +58,8 @@ export const Principal = z.object({
   keyPermissions: z.optional(z.array(z.enum(keyPermissions))),
   /** A site asks for a second factor, and this session was started without one: alarms alone are open to them. */
   needsSecondFactor: z.optional(z.boolean()),
+  /** The cell has not heard of its hub for too long, so the role may be an old one: alarms alone are open to them. */
+  hasOldRole: z.optional(z.boolean()),
   /** Of a shared device: the zone where it is kept. It opens endpoints with the access `sharedDevice` only. */
   sharedDevice: z.optional(z.object({ zone: z.nullable(z.string()) })),
   /** Of a wall display. It opens endpoints with the access `wallDisplay` only. */
@@ -67,9 +69,9 @@ export type Principal = z.infer<typeof Principal>;
 
 /** Whether a caller, or the user of a screen, may do now what needs a permission. */
 export const callerMay = (
-  { role, needsSecondFactor = false }: Pick<Principal, 'role' | 'needsSecondFactor'>,
+  { role, needsSecondFactor = false, hasOldRole = false }: Pick<Principal, 'role' | 'needsSecondFactor' | 'hasOldRole'>,
   permission: Permission,
-): boolean => may(role, permission) && (!needsSecondFactor || alarmPermissions.includes(permission));
+): boolean => may(role, permission) && ((!needsSecondFactor && !hasOldRole) || alarmPermissions.includes(permission));
 
 /** One principal for each service, as a JWT. */
 export const ServicePrincipals = z.record(z.enum(serviceNames), z.string());

@@ -1,5 +1,7 @@
+import { cellUser } from '@floorlight/contracts/cell-link';
 import { type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
 import { type EventName, events, subjectOf } from '@floorlight/contracts/events';
+import { inboxOf } from './inbox.ts';
 import { type StreamName, streamOf, streamRoots } from './stream.ts';
 
 /** The processes that have a user of their own on the bus. */
@@ -34,6 +36,9 @@ interface Access {
   hears?: EventName[];
   /** Subjects on which the instances of the service talk to each other. */
   amongInstances?: string[];
+  /** Requests that it answers, and subjects of requests that it makes. */
+  answers?: string[];
+  asks?: string[];
 }
 
 /**
@@ -41,7 +46,12 @@ interface Access {
  * A service publishes the events of the catalogue that begin with its name.
  */
 export const busAccess: Record<BusUser, Access> = {
-  auth: { handles: producers.map((producer) => ({ producer })) },
+  auth: {
+    handles: producers.map((producer) => ({ producer })),
+    // A hub and its cells. Cells are users with subjects of their own (`cells.ts`).
+    answers: ['up.*.*'],
+    asks: ['down.*.*', `${inboxOf(cellUser('*'))}.>`],
+  },
   vault: { handles: [{ producer: 'auth' }] },
   safety: {
     handles: [

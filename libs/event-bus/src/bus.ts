@@ -46,6 +46,10 @@ export interface Bus {
    * Returns unsubscribe.
    */
   listen(names: EventName[], handler: (event: FloorEvent) => void): () => void;
+  /** Calls `use` with the connection: now, and with each one that follows. */
+  onConnection(use: (connection: NatsConnection) => void): void;
+  /** Null if NATS is not connected. */
+  connection(): NatsConnection | null;
   /** JetStream over the current connection; null if NATS is not connected. */
   jetStream(): JetStream | null;
   /**
@@ -205,6 +209,11 @@ export function connectBus({ config, name, log }: { config: BusConfig; name: str
         for (const unsubscribe of unsubscribes) unsubscribe();
       };
     },
+    onConnection(use) {
+      subscriptions.add(use);
+      if (live) use(live.connection);
+    },
+    connection: () => live?.connection ?? null,
     jetStream: () => live?.jetStream ?? null,
     onStreamCheck(listener) {
       streamListeners.add(listener);

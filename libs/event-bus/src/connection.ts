@@ -7,7 +7,7 @@ import {
   nkeyAuthenticator,
 } from '@nats-io/transport-node';
 import pTimeout from 'p-timeout';
-import { inboxOf } from './server-config.ts';
+import { inboxOf } from './inbox.ts';
 
 const reconnectDelay = 250;
 const startTimeout = 1000;

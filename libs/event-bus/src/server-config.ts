@@ -1,6 +1,8 @@
 import { subjectRootOf } from '@floorlight/contracts/events';
 import { nkeys } from '@nats-io/transport-node';
 import { type BusUser, busAccess, busUsers, durablesOf, publishedBy, subjectAtAnySite } from './access.ts';
+import { type CellOnBus, permissionsOfCell } from './cells.ts';
+import { inboxOf } from './inbox.ts';
 import { streamNames } from './stream.ts';
 
 /** The user that makes the stream and the durables. It publishes and reads no event. */
@@ -15,9 +17,6 @@ export interface Permissions {
   publish: string[];
   subscribe: string[];
 }
-
-/** Where the answers to a user's requests go. */
-export const inboxOf = (user: string): string => `_INBOX.${user}`;
 
 /** The seed of a new nkey. */
 export const newNkeySeed = (): string => new TextDecoder().decode(nkeys.createUser().getSeed());
@@ -34,7 +33,7 @@ export const publicNkeys = (seeds: string): string =>
 export function permissionsOf(user: UserName): Permissions {
   const inbox = `${inboxOf(user)}.>`;
   if (user === setUpUser) return { publish: ['$JS.API.>'], subscribe: [inbox] };
-  const { hears = [], amongInstances = [] } = busAccess[user];
+  const { hears = [], amongInstances = [], answers = [], asks = [] } = busAccess[user];
   return {
     publish: [
       ...subjectsOf(user),
@@ -45,8 +44,9 @@ export function permissionsOf(user: UserName): Permissions {
         `$JS.ACK.${stream}.${name}.>`,
       ]),
       ...amongInstances,
+      ...asks,
     ],
-    subscribe: [inbox, ...hears.map(subjectAtAnySite), ...amongInstances],
+    subscribe: [inbox, ...hears.map(subjectAtAnySite), ...amongInstances, ...answers],
   };
 }
 
@@ -59,12 +59,15 @@ const subjectsOf = (user: BusUser): string[] => [
  * The part of the NATS server's configuration that says who may connect and what they may do.
  *
  * @param keys the public nkeys of each user, as `publicNkeys` returns them
+ * @param cells those that this server's hub lets in
  */
-export function serverConfig(keys: Record<UserName, string>): string {
+export function serverConfig(keys: Record<UserName, string>, cells: readonly CellOnBus[] = []): string {
   const users = userNames.flatMap((user) => {
     const { publish, subscribe } = permissionsOf(user);
     const permissions = { publish: { allow: publish }, subscribe: { allow: subscribe } };
     return keys[user].split(' ').map((nkey) => `    # ${user}\n    ${JSON.stringify({ nkey, permissions })}`);
   });
+  for (const { name, key: nkey } of cells.filter(({ revoked }) => !revoked))
+    users.push(`    # cell ${name}\n    ${JSON.stringify({ nkey, permissions: permissionsOfCell(name) })}`);
   return `authorization {\n  users: [\n${users.join('\n')}\n  ]\n}\n`;
 }

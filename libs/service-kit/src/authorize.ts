@@ -26,7 +26,7 @@ export async function identify(
   return principals.verify(token, { survivesAuth });
 }
 
-/** Throws `forbidden` where the caller may not call the endpoint, and `second_factor_required` where they may not yet. */
+/** Throws `forbidden` where the caller may not call the endpoint, also while their cell has lost its hub, and `second_factor_required` where they may not yet. */
 export function requireAccess(endpoint: Endpoint, principal: Principal | null): void {
   if (!principal) return;
   if (principal.sharedDevice && endpoint.access === 'sharedDevice') return;
@@ -34,7 +34,8 @@ export function requireAccess(endpoint: Endpoint, principal: Principal | null): 
   checkKeyPermission(endpoint, principal);
   if (endpoint.access === 'sharedDevice' || endpoint.access === 'wallDisplay') throw forbidden();
   if (!needsPermission(endpoint.access) || callerMay(principal, endpoint.access)) return;
-  throw may(principal.role, endpoint.access) ? new Failure('second_factor_required') : forbidden();
+  if (!may(principal.role, endpoint.access)) throw forbidden();
+  throw principal.hasOldRole ? forbidden(coded(refusals.oldRole)) : new Failure('second_factor_required');
 }
 
 /** Throws `forbidden` for an API key that lacks the endpoint's permission, and where none opens it. */

@@ -1,4 +1,6 @@
 import { SignUpMode } from '@floorlight/contracts/accounts';
+import { CellKey } from '@floorlight/contracts/cell-link';
+import { CellName } from '@floorlight/contracts/cells';
 import { busConfig } from '@floorlight/event-bus/config';
 import { baseConfig, readConfig, sealingKey, urlList } from '@floorlight/service-kit/config';
 import * as z from 'zod/mini';
@@ -71,6 +73,17 @@ export const AuthConfig = z
     TIMESTAMP_URL: z.optional(z.url()),
     /** The keys of people's data in backups, a file for each person: erasing an account deletes theirs. */
     BACKUP_KEYS_DIR: z.optional(z.string()),
+    /** A hub: the list of its cells. docs/rollout.md */
+    CELLS_FILE: z.optional(z.string()),
+    /** A cell with a hub: its name in that list, the hub's NATS (with the authorities whose certificates it takes, in a file), and the hub's public nkey. */
+    CELL: z.optional(CellName),
+    HUB_URL: z.optional(z.url()),
+    HUB_AUTHORITIES_FILE: z.optional(z.string()),
+    HUB_KEY: z.optional(CellKey),
+    /** Between two hellos to the hub: what has changed there is here that much later. */
+    HELLO_SECONDS: positive(3),
+    /** The nkey of a hub or a cell. */
+    CELL_KEY: z.optional(z.string().check(z.regex(/^SU[A-Z2-7]{56}$/, 'Must be the seed of an nkey (SU…)'))),
     /** How long a request may wait for its password to be hashed: less than the gateway's timeout. */
     HASH_WAIT_SECONDS: positive(12),
   })
@@ -78,6 +91,18 @@ export const AuthConfig = z
     z.refine((config) => !(config.DEMO_ACCOUNTS && config.NODE_ENV === 'production'), {
       path: ['DEMO_ACCOUNTS'],
       message: 'Demo accounts have a published password, so production does not allow them',
+    }),
+    z.refine(({ HUB_URL, CELL, HUB_KEY, CELL_KEY }) => !HUB_URL || Boolean(CELL && HUB_KEY && CELL_KEY), {
+      path: ['HUB_URL'],
+      message: 'A cell with a hub also needs CELL, HUB_KEY and CELL_KEY',
+    }),
+    z.refine(({ CELLS_FILE, CELL_KEY }) => !CELLS_FILE || Boolean(CELL_KEY), {
+      path: ['CELLS_FILE'],
+      message: 'A hub also needs CELL_KEY',
+    }),
+    z.refine(({ CELLS_FILE, HUB_URL }) => !CELLS_FILE || !HUB_URL, {
+      path: ['HUB_URL'],
+      message: 'A hub has no hub itself: set CELLS_FILE or HUB_URL',
     }),
   );
 export type AuthConfig = z.infer<typeof AuthConfig>;

@@ -1,10 +1,12 @@
 import { deleteInBatches } from '@floorlight/database/delete-in-batches';
 import type { PgTable } from '@floorlight/database/drizzle';
-import { lt, type SQL, sql } from '@floorlight/database/drizzle';
+import { and, isNotNull, lt, not, type SQL, sql } from '@floorlight/database/drizzle';
 import { repeated } from '@floorlight/database/repeated';
 import { forgetBreakTakers } from './audit/break-takers.ts';
 import type { AuthContext } from './context.ts';
 import {
+  cellAlerts,
+  cellEvents,
   directoryFlows,
   directorySignOuts,
   invitations,
@@ -12,6 +14,7 @@ import {
   mailTokens,
   managerTokens,
   passkeyChallenges,
+  uplinkEvents,
   wrongPasswords,
 } from './schema.ts';
 import { deviceLifeDays } from './sessions/cookies.ts';
@@ -32,6 +35,10 @@ export function housekeeping(context: AuthContext) {
       [directoryFlows, lt(directoryFlows.expiresAt, ago(0))],
       [directorySignOuts, lt(directorySignOuts.expiresAt, ago(0))],
       [passkeyChallenges, lt(passkeyChallenges.expiresAt, ago(0))],
+      // A hub that was restored from a backup gets them again. What it has never had stays.
+      [uplinkEvents, and(lt(uplinkEvents.storedAt, ago(30 * 86_400)), isNotNull(uplinkEvents.sentAt))],
+      [cellEvents, and(lt(cellEvents.receivedAt, ago(30 * 86_400)), not(cellEvents.isHeld))],
+      [cellAlerts, and(lt(cellAlerts.receivedAt, ago(30 * 86_400)), not(cellAlerts.isOpen))],
       [knownDevices, lt(knownDevices.lastSeenAt, ago(deviceLifeDays * 86_400))],
     ];
     for (const [table, condition] of expired) await deleteInBatches(db, table, condition, signal);

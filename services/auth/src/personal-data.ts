@@ -9,6 +9,10 @@ import {
   badgeLog,
   badgePins,
   breakTakers,
+  cellAlerts,
+  cellEvents,
+  cellPeople,
+  cells,
   directoryFlows,
   directoryLinks,
   directorySignOuts,
@@ -16,6 +20,8 @@ import {
   erasures,
   firstAdministratorCodes,
   floorPlans,
+  hubContacts,
+  hubPeople,
   inbox,
   invitations,
   knownDevices,
@@ -38,6 +44,7 @@ import {
   signUpRequests,
   sites,
   siteVersions,
+  uplinkEvents,
   users,
   wallDisplays,
   wrongPasswords,
@@ -137,6 +144,18 @@ export const personalData: PersonalTable[] = [
   // What a directory calls them.
   personalTable(scimUsers, { class: 'account', of: 'userId', erasure: 'delete', details: ['userName', 'externalId'] }),
   personalTable(scimMembers, { class: 'account', of: 'userId', erasure: 'delete' }),
+  // What a cell has of the hub's people, and what a hub has told its cells.
+  personalTable(hubPeople, { class: 'account', of: 'userId', erasure: 'delete', secret: ['passwordHash'] }),
+  personalTable(cellPeople, { class: 'account', of: 'userId', erasure: 'keep', plain: ['cell'] }),
+  // Titles of alerts, in which references stand in the place of names.
+  personalTable(cellAlerts, { class: 'safety record', erasure: 'keep', texts: ['alert'], plain: ['cell', 'siteId'] }),
+  personalTable(cellEvents, {
+    class: 'safety record',
+    erasure: 'keep',
+    texts: ['alert'],
+    plain: ['cell', 'siteId', 'name'],
+  }),
+  personalTable(uplinkEvents, { class: 'safety record', erasure: 'keep', texts: ['event'] }),
   queuedMails,
   // Deleted within seconds, when every service has confirmed.
   personalTable(erasures, { class: 'account', erasure: 'keep', details: ['identity'] }),
@@ -146,6 +165,7 @@ export const personalData: PersonalTable[] = [
 /** Events refer to people by id; buckets are hashes; a site's settings name functions, and its managers keep them right. */
 export const impersonal = [
   apiKeys,
+  cells,
   scimGroups,
   scimTokens,
   auditAnchors,
@@ -154,6 +174,7 @@ export const impersonal = [
   directorySignOuts,
   firstAdministratorCodes,
   floorPlans,
+  hubContacts,
   inbox,
   outbox,
   sharedDevices,

@@ -80,6 +80,20 @@ export const refusals = defineMessages('authRefusals', {
   wallInUse: 'The wall {wall} was counted today. Remove or rename it tomorrow',
   usesUnknown: 'Another part of Floorlight could not be asked whether this is in use. Please try again',
 
+  sitesAtHub: 'The settings of this site are changed at the hub',
+  personOfHub: 'This person is managed at the hub. Change them there',
+  noCellAlert: 'This alert does not exist, or its site belongs to no cell',
+  notYoursToAcknowledge: 'Only leads and managers of this site acknowledge its alerts',
+  unknownAtCell:
+    'The site does not know you yet as somebody who acknowledges its alerts. Try again in a moment, or call the site',
+  cellAway: '{site} cannot be reached now, so nothing was acknowledged. Call the site',
+  cellSilent:
+    '{site} has not answered. It may have acknowledged the alert all the same: watch it here, or call the site',
+  cellRevoked: 'The key of the cell {cell} was revoked',
+  cellClaims: 'The cell {cell} claims the site {site}, which is not its own. What it says of that site does not count',
+  cellClockAhead: 'The clock of the cell {cell} is {minutes, plural, one {# minute} other {# minutes}} ahead',
+  cellClockBehind: 'The clock of the cell {cell} is {minutes, plural, one {# minute} other {# minutes}} behind',
+
   noSignUpRequest: 'This request does not exist',
   signUpDecided: { approved: 'Already approved by {name}', refused: 'Already refused by {name}' },
   signUpGone: 'Already decided by another manager',

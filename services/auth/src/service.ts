@@ -17,6 +17,10 @@ import { auditAnchors } from './audit/anchors/audit-anchors.ts';
 import { appendOnlyCheck } from './audit/append-only-check.ts';
 import { auditConsumers } from './audit/consumers.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { answerCells } from './cells/answer-cells.ts';
+import { cellList } from './cells/cell-list.ts';
+import { hub } from './cells/hub.ts';
+import { cellRoutes } from './cells/routes.ts';
 import type { AuthConfig } from './config.ts';
 import type { AuthContext } from './context.ts';
 import { deviceRoutes } from './devices/routes.ts';
@@ -49,6 +53,7 @@ import { signUpRoutes } from './sign-ups/routes.ts';
 import { siteRoutes } from './sites/routes.ts';
 import { seedSites } from './sites/seed-sites.ts';
 import { siteUses } from './sites/site-uses.ts';
+import { openUplink } from './uplink/open-uplink.ts';
 import { userRoutes } from './users/routes.ts';
 import { wallDisplayRoutes } from './wall-displays/routes.ts';
 
@@ -71,6 +76,8 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
   });
   const callService = serviceCaller('auth', config);
   const directory = siteDirectory({ db, log, seeds: new Map() });
+  const cells = config.CELLS_FILE ? cellList(config.CELLS_FILE, log) : null;
+  const hubOptions = cells && { bus, cells, seed: config.CELL_KEY ?? '' };
   const context: AuthContext = {
     config,
     db,
@@ -89,7 +96,11 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
       keyEncryptionKey: config.KEY_ENCRYPTION_KEY,
       maxDays: config.SIGNING_KEY_DAYS,
     }),
+    callService,
+    hub: hubOptions && hub(hubOptions),
+    uplink: null,
   };
+  if (config.HUB_URL) context.uplink = openUplink(context);
 
   return createService({
     name: 'auth',
@@ -115,7 +126,9 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
       expireSessions(context),
       finishErasures(context),
       ...(config.NODE_ENV === 'test' && !config.AUDIT_SIGNING_KEY ? [] : [auditAnchors(context)]),
-      ...auditConsumers({ db, bus, log, ...audit }),
+      ...auditConsumers({ db, bus, log, uplink: context.uplink, ...audit }),
+      ...(cells && hubOptions ? [cells.part, answerCells(context, hubOptions)] : []),
+      ...(context.uplink ? [context.uplink.part] : []),
     ],
     sites: directory.sites,
     routes: [
@@ -129,6 +142,7 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
       ...membershipRoutes(context),
       ...invitationRoutes(context),
       ...siteRoutes(context),
+      ...cellRoutes(context),
       ...auditRoutes(context),
       ...managerTokenRoutes(context),
       ...deviceRoutes(context),

@@ -20,6 +20,7 @@ import { askAuthForSites } from '@floorlight/sites/ask-auth-for-sites';
 import { readSites } from '@floorlight/sites/read-sites';
 import { siteDirectory } from '@floorlight/sites/site-directory';
 import { createLogger } from '@floorlight/telemetry/logger';
+import { acknowledgementRoute } from './alerts/acknowledge-for-hub.ts';
 import { rehearsePresses } from './alerts/rehearse-presses.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { createTurns } from './alerts/turns.ts';
@@ -201,7 +202,10 @@ export function createSafetyService(
         },
       }),
     ],
-    routers: internalRoute(internalRoutes.usesInSafety.path, SiteUsesRequest, ({ siteId }) => findSiteUses(db, siteId)),
+    routers: (app) => {
+      internalRoute(internalRoutes.usesInSafety.path, SiteUsesRequest, ({ siteId }) => findSiteUses(db, siteId))(app);
+      acknowledgementRoute(context)(app);
+    },
     sites: siteSettings.sites,
     routes: [
       route(ownDataContract.getOwnSafetyData, ({ principal }) => ownData(db, personalData, principal.sub)),

@@ -1,4 +1,5 @@
 import { accountFieldMessages } from '@floorlight/contracts/account-field-messages';
+import type { Actor } from '@floorlight/contracts/events';
 import { displayName } from '@floorlight/contracts/person';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
@@ -47,24 +48,33 @@ export async function eraseAccount(context: AuthContext, principal: Principal, r
     if (!user?.isActive) throw unauthorized();
     await requireAnotherAdministrator(tx, user);
     await requireOtherManagers(context, tx, user);
-    const tokens = await endSessions(tx, user, eq(sessions.userId, user.id), 'closed');
-    const erased = await eraseFromAuth(context, tx, user, unknownPassword);
+    const tokens = await eraseUser(context, tx, user, { unknownPassword, actor: asActor(user) });
     await mailErased(context, tx, user);
-    await writeEvent(tx, {
-      name: 'auth.user.erased',
-      siteId: user.siteId,
-      actor: asActor(user),
-      payload: {
-        userId: user.id,
-        firstName: erased.firstName,
-        lastName: erased.lastName,
-        version: erased.version,
-      },
-    });
-    await writePersonEvent(tx, 'auth.user.updated', erased, null);
     return tokens;
   });
   await context.sessionCache.invalidate(ended);
+}
+
+/**
+ * Erases a locked person here, and has the other services do it. Returns the token hashes of their ended sessions, for the
+ * session cache.
+ */
+export async function eraseUser(
+  context: AuthContext,
+  tx: Transaction,
+  user: UserRow,
+  { unknownPassword, actor }: { unknownPassword: string; actor: Actor | null },
+): Promise<string[]> {
+  const tokens = await endSessions(tx, user, eq(sessions.userId, user.id), 'closed');
+  const erased = await eraseFromAuth(context, tx, user, unknownPassword);
+  await writeEvent(tx, {
+    name: 'auth.user.erased',
+    siteId: user.siteId,
+    actor,
+    payload: { userId: user.id, firstName: erased.firstName, lastName: erased.lastName, version: erased.version },
+  });
+  await writePersonEvent(tx, 'auth.user.updated', erased, null);
+  return tokens;
 }
 
 /** The password. Of somebody without one, such as people of a directory, a fresh sign-in or passkey. */

@@ -6,7 +6,7 @@ import { writeEvent } from '@floorlight/database/outbox';
 import { coded } from '@floorlight/languages/coded';
 import { forbidden, notFound } from '@floorlight/service-kit/failures';
 import { actorOfChanger, type Changer, type PeopleChange, refreshSessions } from '../people/change-people.ts';
-import { isAtOwnSite, requireRole } from '../people/rights.ts';
+import { isAtOwnSite, refuseOfHub, requireRole } from '../people/rights.ts';
 import { refusals } from '../refusal-messages.ts';
 import { users } from '../schema.ts';
 import { lockUser } from '../users/find-user.ts';
@@ -15,11 +15,12 @@ import { writePersonEvent } from '../users/write-person-event.ts';
 import { membershipsOf } from './memberships-of.ts';
 
 /** A person, locked, whose membership of a site is about to change. Throws `not_found` or `forbidden`. */
-export async function requireMember({ tx, by }: PeopleChange, id: string, siteId: string): Promise<UserRow> {
+export async function requireMember({ context, tx, by }: PeopleChange, id: string, siteId: string): Promise<UserRow> {
   if (!(await managesSite(tx, by, siteId))) throw forbidden(coded(refusals.otherSitesMembership));
   const person = await lockUser(tx, id);
   if (!person || person.erasedAt) throw notFound(coded(refusals.noPerson));
   requireRole(by, person.role);
+  await refuseOfHub(context, tx, id);
   return person;
 }
 

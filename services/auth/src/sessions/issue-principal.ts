@@ -5,7 +5,7 @@ import { forbidden, unauthorized } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
 import { membershipsColumn } from '../memberships/memberships-of.ts';
 import { activePlace, placeAt } from '../memberships/place-at.ts';
-import { sessions, users } from '../schema.ts';
+import { hubPeople, sessions, users } from '../schema.ts';
 import { hashSecret } from '../secrets.ts';
 import { idleSeconds, isLive, sharedIdleSeconds, touchInterval } from './live-session.ts';
 import { asksForSecondFactor } from './second-factor.ts';
@@ -26,6 +26,7 @@ export async function issuePrincipal(
       session: sessions,
       user: users,
       memberships: membershipsColumn(),
+      isOfHub: sql<boolean>`exists (select from ${hubPeople} where ${eq(hubPeople.userId, users.id)})`,
       isStale: sql<boolean>`${sessions.lastSeenAt} < now() - make_interval(secs => ${touchInterval(config)})`,
     })
     .from(sessions)
@@ -53,6 +54,7 @@ export async function issuePrincipal(
     employeeId: user.employeeId,
     ...(!session.hasSecondFactor &&
       asksForSecondFactor(sites, place, found.memberships) && { needsSecondFactor: true }),
+    ...(found.isOfHub && context.uplink?.rolesAreOld() && { hasOldRole: true }),
   };
   return {
     principals: await signPrincipals(context, claims, expiresAt),

@@ -45,6 +45,7 @@ export async function storeChange(
   change: (before: Site) => Site,
   also: (tx: Transaction) => Promise<void> = async () => {},
 ): Promise<SiteSettings> {
+  refuseAtCell(context);
   const stored = await context.db.transaction(async (tx) => {
     const before = await lockSite(tx, siteId);
     if (before.version !== version) throw await changedMeanwhile(tx, siteId);
@@ -59,6 +60,11 @@ export async function storeChange(
   });
   await context.readSites();
   return stored;
+}
+
+/** Throws `conflict` in a cell: its hub has the settings of its sites. */
+export function refuseAtCell({ uplink }: AuthContext): void {
+  if (uplink) throw conflict(coded(refusals.sitesAtHub));
 }
 
 async function lockSite(tx: Transaction, siteId: string) {

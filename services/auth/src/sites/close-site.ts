@@ -1,11 +1,13 @@
 import type { Principal } from '@floorlight/contracts/principal';
 import type { SiteSettings } from '@floorlight/contracts/site-settings';
 import type { Site } from '@floorlight/contracts/sites';
+import { and, eq } from '@floorlight/database/drizzle';
 import { coded } from '@floorlight/languages/coded';
 import { conflict } from '@floorlight/service-kit/failures';
 import { forgetKeys, revokeKeysOfSite } from '../api-keys/revoke-api-key.ts';
 import type { AuthContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
+import { cellAlerts } from '../schema.ts';
 import { storeChange } from './change-site.ts';
 import { requireSite } from './require-site.ts';
 
@@ -17,7 +19,9 @@ export async function closeSite(
   version: number,
 ): Promise<SiteSettings> {
   const { name } = requireSite(context, principal, siteId);
-  const { openAlerts } = await context.siteUses.inSafety(siteId);
+  const { openAlerts: here } = await context.siteUses.inSafety(siteId);
+  const openAlerts =
+    here + (await context.db.orm.$count(cellAlerts, and(eq(cellAlerts.siteId, siteId), cellAlerts.isOpen)));
   if (openAlerts > 0) throw conflict(coded(refusals.siteHasOpenAlerts, { name, count: openAlerts }));
   const close = (before: Site): Site => ({ ...before, closedAt: before.closedAt ?? new Date().toISOString() });
   let keys: string[] = [];

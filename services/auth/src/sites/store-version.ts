@@ -10,13 +10,33 @@ import { siteVersions } from '../schema.ts';
 /** An event has room for so many changes; the version itself has all of them. */
 const mostChanges = 200;
 
-/** Stores a version of a site and tells the other services, in one transaction. `by` is null for the deployment's file. */
-export async function storeVersion(
-  tx: Transaction,
-  { settings, before, version, by }: { settings: Site; before: Site | null; version: number; by: Principal | null },
-): Promise<void> {
-  await saveSites(tx, [{ version, settings }]);
+interface NewVersion {
+  settings: Site;
+  before: Site | null;
+  version: number;
+  /** Null for the deployment's file, and for a hub or a cell. */
+  by: Principal | null;
+}
+
+/** Stores a version of a site and tells the other services, in one transaction. */
+export async function storeVersion(tx: Transaction, stored: NewVersion): Promise<void> {
+  const { settings, version, by } = stored;
   await tx.insert(siteVersions).values({ siteId: settings.id, version, settings, changedBy: by?.sub ?? null });
+  await publishVersion(tx, stored);
+}
+
+/** The same for a version that the hub or a cell has made: here it may be in the history already. */
+export async function storeGivenVersion(tx: Transaction, stored: NewVersion): Promise<void> {
+  const { settings, version } = stored;
+  await tx
+    .insert(siteVersions)
+    .values({ siteId: settings.id, version, settings, changedBy: null })
+    .onConflictDoNothing();
+  await publishVersion(tx, stored);
+}
+
+async function publishVersion(tx: Transaction, { settings, before, version, by }: NewVersion): Promise<void> {
+  await saveSites(tx, [{ version, settings }]);
   const changes = changesBetween(before ?? {}, before ? settings : plainFieldsOf(settings));
   await writeEvent(tx, {
     name: 'auth.site.changed',
