@@ -11,6 +11,7 @@ export const paths = {
   manualEntry: '/manual-entry',
   totes: '/tote-minder',
   counts: '/counts',
+  siteCount: '/counts/:id',
   siteTotes: '/totes',
   tokens: '/manager-tokens',
   breaks: '/break-management',
@@ -51,6 +52,9 @@ export const alertPath = (id: string): string => paths.alert.replace(':id', id);
 
 /** The roll call of one evacuation. */
 export const evacuationPath = (id: string): string => paths.evacuation.replace(':id', id);
+
+/** The page of one count of the site. */
+export const siteCountPath = (id: string): string => paths.siteCount.replace(':id', id);
 
 /** The page of one beacon. */
 export const beaconPath = (id: string): string => paths.beacon.replace(':id', id);

@@ -41,6 +41,8 @@ const keptEndpoints: KeptEndpoints = {
   getCountSession: 'answers',
   listCounts: 'answers',
   getCountSummary: 'answers',
+  listSiteCounts: 'answers',
+  getSiteCount: 'answers',
   listAlerts: 'answers',
   getAlert: { alsoIn: 'listAlerts' },
   countAlerts: 'answers',

@@ -180,6 +180,11 @@ export const routes: Record<keyof typeof paths, ScreenRoute> = {
     permission: 'counts.listAll',
     functionIcon: ClipboardList,
   },
+  siteCount: {
+    screen: lazyScreen(async () => (await import('#features/counts/site-count/SiteCountPage.tsx')).SiteCountPage),
+    title: t.siteCount,
+    features: ['counts'],
+  },
   people: {
     screen: lazyScreen(async () => (await import('#features/people/PeoplePage.tsx')).PeoplePage),
     title: t.people,

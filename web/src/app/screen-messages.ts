@@ -41,6 +41,7 @@ export const t = defineMessages('screens', {
   siteTotes: 'Site Totes',
   breakManagement: 'Break Management',
   inventoryCounts: 'Inventory Counts',
+  siteCount: 'Count of the Site',
   integrations: 'Integrations',
   people: 'People',
   sharedDevices: 'Shared Devices',

@@ -3,13 +3,14 @@ import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { CountPlan } from './count-plan.ts';
+import { LeveledWallMap } from './LeveledWallMap.tsx';
 import { countedIn, type LatestCounts, nextWall, wallKey } from './latest-counts.ts';
 import { t } from './messages.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import type { CountForm } from './use-count-form.ts';
 import type { GoTo } from './use-go-to.ts';
 import type { SessionCounts } from './use-session-counts.ts';
-import { type MappedWall, WallMap, WallMapLegend } from './WallMap.tsx';
+import { type MappedWall, WallMapLegend } from './WallMap.tsx';
 
 interface AreaProgressProps {
   plan: CountPlan;
@@ -38,7 +39,8 @@ export function AreaProgress({ plan, form, goTo, session: { latest } }: AreaProg
           {countedIn(chosen, latest) === chosen.walls.length && (
             <AreaDone area={chosen} plan={plan} goTo={goTo} latest={latest} />
           )}
-          <WallMap
+          <LeveledWallMap
+            levels={plan.levels ?? []}
             label={t.wallsOf({ area: chosen.name })}
             walls={chosen.walls.map((wall) => mapped(wall, chosen.name, latest))}
             chosen={form.draft.wallNumber}

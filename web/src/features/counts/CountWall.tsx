@@ -3,19 +3,21 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useScanTarget } from '#lib/wedge/scan-targets.ts';
 import { Card } from '#ui/Card.tsx';
 import { TextAreaField } from '#ui/forms/Field.tsx';
-import { SelectField } from '#ui/forms/SelectField.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import { ConfirmEmpty } from './ConfirmEmpty.tsx';
 import { Counter } from './Counter.tsx';
 import type { CountPlan } from './count-plan.ts';
 import { categories } from './count-words.ts';
 import { EarlierCount } from './EarlierCount.tsx';
-import { type LatestCounts, wallKey } from './latest-counts.ts';
+import type { LatestCounts } from './latest-counts.ts';
 import { t } from './messages.ts';
 import { ScanWall } from './ScanWall.tsx';
+import { SpeakTotals } from './SpeakTotals.tsx';
+import { AtWallNotice } from './site-count/AtWallNotice.tsx';
 import type { CountForm } from './use-count-form.ts';
 import type { GoTo } from './use-go-to.ts';
 import { maxNotesLength, useScannedCode } from './use-scanned-code.ts';
+import { WallFields } from './WallFields.tsx';
 
 interface CountWallProps {
   plan: CountPlan;
@@ -28,7 +30,6 @@ interface CountWallProps {
 
 export function CountWall({ plan, form, goTo, latest, children }: CountWallProps) {
   const { draft, earlier } = form;
-  const area = plan.areas.find(({ name }) => name === draft.afeArea);
   const take = useScannedCode(plan, form, goTo);
   const scanner = useScanTarget(take);
   const figures = useFirstFigure(form.savedCount);
@@ -47,30 +48,9 @@ export function CountWall({ plan, form, goTo, latest, children }: CountWallProps
       </div>
       <fieldset disabled={form.isSaving} className="grid two-columns gap-3">
         <legend className="sr-only">{t.wallToCount()}</legend>
-        <SelectField
-          label={t.area()}
-          value={draft.afeArea}
-          options={[
-            { value: '', label: t.selectArea() },
-            ...plan.areas.map(({ name }) => ({ value: name, label: name })),
-          ]}
-          onChange={({ target }) => goTo({ afeArea: target.value, wallNumber: '' })}
-        />
-        <SelectField
-          label={t.wall()}
-          value={draft.wallNumber}
-          disabled={!area}
-          className="disabled:bg-sunken disabled:text-muted"
-          options={[
-            { value: '', label: t.selectWall() },
-            ...(area?.walls ?? []).map((wall) => ({
-              value: wall,
-              label: latest.has(wallKey(draft.afeArea, wall)) ? `✓ ${wall}` : wall,
-            })),
-          ]}
-          onChange={({ target }) => goTo({ afeArea: draft.afeArea, wallNumber: target.value })}
-        />
+        <WallFields plan={plan} place={draft} latest={latest} goTo={goTo} />
       </fieldset>
+      {form.siteWall && <AtWallNotice wall={form.siteWall} />}
       {earlier && <EarlierCount wall={draft.wallNumber} earlier={earlier} timeZone={plan.timeZone} />}
       <fieldset ref={figures} disabled={form.isSaving} className="grid gap-3">
         <legend className="sr-only">{t.figuresOfWall()}</legend>
@@ -79,6 +59,7 @@ export function CountWall({ plan, form, goTo, latest, children }: CountWallProps
             key={id}
             name={t.category[id]()}
             value={draft[id]}
+            isScanTarget={form.scanCategory === id}
             mistyped={form.mistyped[id]}
             onType={(text) => form.type(id, text)}
             onChange={(change) => form.change(id, change)}
@@ -95,6 +76,7 @@ export function CountWall({ plan, form, goTo, latest, children }: CountWallProps
         onChange={({ target }) => form.set({ notes: target.value })}
       />
       {children}
+      <SpeakTotals />
     </Card>
   );
 }

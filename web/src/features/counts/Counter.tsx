@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Minus, Plus } from 'lucide-react';
+import { Minus, Plus, ScanLine } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { figureError, maxFigure } from './figure.ts';
@@ -10,6 +10,8 @@ import { useStepping } from './use-stepping.ts';
 interface CounterProps {
   name: string;
   value: number;
+  /** A scanned tote is added here. */
+  isScanTarget?: boolean;
   /** Typed text that is not a valid figure: it stays to be corrected. */
   mistyped: string | undefined;
   onType: (text: string) => void;
@@ -20,7 +22,7 @@ interface CounterProps {
 const stepper = 'size-16 bg-sunken control-edge touch-manipulation select-none [-webkit-touch-callout:none]';
 
 /** A figure that can be typed, with a button on either side to press or hold. */
-export function Counter({ name, value, mistyped, onType, onChange }: CounterProps) {
+export function Counter({ name, value, isScanTarget = false, mistyped, onType, onChange }: CounterProps) {
   const id = useId();
   const step = (direction: 1 | -1) => (repeats: number) =>
     onChange((current) => nextFigure(current, direction, repeats, maxFigure));
@@ -31,6 +33,9 @@ export function Counter({ name, value, mistyped, onType, onChange }: CounterProp
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <label htmlFor={id} className="min-w-0 grow basis-[4.5rem] font-semibold leading-tight">
         <Breakable name={name} />
+        {isScanTarget && (
+          <ScanLine role="img" aria-label={t.scansHere()} className="ms-1.5 inline size-4 text-accent-text" />
+        )}
       </label>
       <div className="flex items-center gap-1.5">
         <IconButton label={t.less({ category: name })} className={stepper} disabled={value === 0} {...less}>

@@ -19,6 +19,8 @@ import { DailyTotals } from './DailyTotals.tsx';
 import { DayPicker } from './DayPicker.tsx';
 import { SessionList } from './SessionList.tsx';
 import { SessionSheet } from './SessionSheet.tsx';
+import { SiteCountList } from './site-count/SiteCountList.tsx';
+import { SiteReport } from './site-count/SiteReport.tsx';
 import { t } from './site-counts-messages.ts';
 
 /** Milliseconds: in addition to live messages, the maximum age of a visible screen. */
@@ -59,9 +61,15 @@ export function CountsPage() {
       >
         <PageHint>{t.hint()}</PageHint>
       </PageHeader>
+      {plan && <SiteCountList plan={plan} />}
       {plan && coverage.currentData && sessions.currentData ? (
         <div className="grid grid-cols-1 gap-5 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] desk:items-start">
-          <Coverage coverage={coverage.currentData} timeZone={plan.timeZone} onOpenSession={setOpened} />
+          <Coverage
+            coverage={coverage.currentData}
+            levels={plan.levels ?? []}
+            timeZone={plan.timeZone}
+            onOpenSession={setOpened}
+          />
           <SessionList title={t.sessions()} sessions={sessions.currentData} timeZone={plan.timeZone} onOpen={setOpened}>
             <EmptyState icon={ClipboardList} title={t.noneTitle()}>
               {t.noneHint()}
@@ -76,6 +84,9 @@ export function CountsPage() {
           <Skeleton className="h-110" />
           <Skeleton className="h-72" />
         </div>
+      )}
+      {plan && shown && sessions.currentData && sessions.currentData.length > 0 && (
+        <SiteReport of={{ day: shown }} recipients={plan.reportRecipients} />
       )}
       {/* Stays mounted while another day loads, so that the chosen sessions stay. */}
       {shown && <CompareSessions day={shown} />}

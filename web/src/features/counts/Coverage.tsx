@@ -2,20 +2,22 @@ import type { CountCoverage, WallCount } from '@floorlight/contracts/counts';
 import { useState } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { rich } from '#ui/rich.ts';
+import { LeveledWallMap } from './LeveledWallMap.tsx';
 import { t as counts } from './messages.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import { t } from './site-counts-messages.ts';
 import { WallDetail } from './WallDetail.tsx';
-import { type MappedWall, WallMap, WallMapLegend } from './WallMap.tsx';
+import { type MappedWall, WallMapLegend } from './WallMap.tsx';
 
 interface CoverageProps {
   coverage: CountCoverage;
+  levels: readonly string[];
   timeZone: string;
   onOpenSession: (id: string) => void;
 }
 
 /** The walls of the site as a map of counted and uncounted walls. */
-export function Coverage({ coverage: { areas }, timeZone, onOpenSession }: CoverageProps) {
+export function Coverage({ coverage: { areas }, levels, timeZone, onOpenSession }: CoverageProps) {
   const [chosen, setChosen] = useState<{ area: string; wall: string } | null>(null);
   const walls = areas.flatMap((area) => area.walls);
   const counted = walls.flatMap(({ count }) => count ?? []);
@@ -50,7 +52,8 @@ export function Coverage({ coverage: { areas }, timeZone, onOpenSession }: Cover
               of={area.walls.length}
             />
           </div>
-          <WallMap
+          <LeveledWallMap
+            levels={levels}
             label={counts.wallsOf({ area: area.afeArea })}
             walls={area.walls.map(({ wallNumber, count }) => mapped(wallNumber, count))}
             onChoose={(wall) => setChosen({ area: area.afeArea, wall })}

@@ -8,13 +8,15 @@ import { t as counts } from './messages.ts';
 import { t } from './session-messages.ts';
 
 interface EmailReportDialogProps {
+  /** What is sent. */
+  lead: string;
   recipients: readonly string[];
   onClose: () => void;
   onSend: (email: string) => void;
 }
 
 /** Asks where to send the report: to one of the site's recipients, or to oneself. */
-export function EmailReportDialog({ recipients, onClose, onSend }: EmailReportDialogProps) {
+export function EmailReportDialog({ lead, recipients, onClose, onSend }: EmailReportDialogProps) {
   const { email: own } = useCurrentUser();
   const others = recipients.filter((recipient) => recipient !== own);
   const [to, setTo] = useState(others[0] ?? own);
@@ -23,7 +25,7 @@ export function EmailReportDialog({ recipients, onClose, onSend }: EmailReportDi
       open
       onOpenChange={onClose}
       title={t.emailTitle()}
-      description={t.emailLead()}
+      description={lead}
       footer={
         <>
           <Button size="primary" onClick={onClose}>

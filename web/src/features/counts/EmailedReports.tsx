@@ -18,12 +18,17 @@ const states: Record<ReportMail['status'], { tone: Tone; icon: LucideIcon }> = {
 /** The latest emailed reports of this session, and whether the mail server has accepted them. */
 export function EmailedReports({ sessionId }: { sessionId: string }) {
   const { data = [], refetch } = useListReportsQuery({ query: { sessionId } }, { refetchOnMountOrArgChange: true });
-  const isWaiting = data.some(({ status }) => status === 'waiting');
+  return <ReportList reports={data} refetch={refetch} />;
+}
+
+/** Emailed reports, newest first; read again while one waits. */
+export function ReportList({ reports, refetch }: { reports: readonly ReportMail[]; refetch: () => unknown }) {
+  const isWaiting = reports.some(({ status }) => status === 'waiting');
   useAttendedPoll(() => isWaiting && refetch(), pollInterval);
-  if (data.length === 0) return null;
+  if (reports.length === 0) return null;
   return (
     <ul aria-label={t.emailedReports()} className="grid gap-2">
-      {data.slice(0, 5).map(({ id, email, status }) => {
+      {reports.slice(0, 5).map(({ id, email, status }) => {
         const { tone, icon: Icon } = states[status];
         return (
           <li key={id} className="flex items-center justify-between gap-3 text-caption">

@@ -18,10 +18,12 @@ import { RecentCounts } from './RecentCounts.tsx';
 import { RefusedCounts } from './RefusedCounts.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SessionSummary } from './SessionSummary.tsx';
+import { OpenCounts } from './site-count/OpenCounts.tsx';
 import { UnsavedFigures } from './UnsavedFigures.tsx';
 import { useCountForm } from './use-count-form.ts';
 import { useGoTo } from './use-go-to.ts';
 import { useSessionCounts } from './use-session-counts.ts';
+import { useWallInAddress } from './use-wall-in-address.ts';
 import { WaitingCounts } from './WaitingCounts.tsx';
 
 /** Counts the walls one by one. */
@@ -45,10 +47,12 @@ function Counting({ plan }: { plan: CountPlan }) {
   const session = useSessionCounts(plan.timeZone);
   const form = useCountForm({ userId: user.id, areas: plan.areas, latest: session.latest });
   const { goTo, leaving, stay } = useGoTo(form);
+  useWallInAddress(plan, goTo);
   const desk = useDesk();
   return (
     <div className="grid grid-cols-1 gap-5 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] desk:items-start">
       <div className="grid min-w-0 grid-cols-1 gap-5">
+        <OpenCounts goTo={goTo} />
         <WaitingCounts waiting={session.waiting} />
         <RefusedCounts userId={user.id} form={form} />
         <CountWall plan={plan} form={form} goTo={goTo} latest={session.latest}>

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
 import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { totalOf } from './count-draft.ts';
 import { figuresWords } from './count-words.ts';
 import { t } from './messages.ts';
+import { countOutbox } from './outbox.ts';
 import { placeOf } from './place-of.ts';
 import { type RefusedCount, removeRefused, useRefusedCounts } from './refused-counts.ts';
 import type { CountForm } from './use-count-form.ts';
@@ -18,6 +20,10 @@ export function RefusedCounts({ userId, form }: { userId: string; form: CountFor
     form.loadDraft(draft);
     removeRefused(userId, key);
   };
+  const saveAsRecount = ({ key, draft: { notes, ...place } }: RefusedCount) => {
+    removeRefused(userId, key);
+    void countOutbox.add(userId, { ...place, notes: notes || null, empty: totalOf(place) === 0, asRecount: true });
+  };
   const discard = ({ key }: RefusedCount) => {
     removeRefused(userId, key);
     setDiscarding(null);
@@ -29,6 +35,11 @@ export function RefusedCounts({ userId, form }: { userId: string; form: CountFor
         {t.refusedDetail({ reason: textOf(count.reason, count.detail), figures: figuresWords(count.draft) })}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
+        {isCountedByOthers(count) && (
+          <Button variant="primary" onClick={() => saveAsRecount(count)}>
+            {t.saveAsRecount()}
+          </Button>
+        )}
         <Button disabled={form.isBegun || form.isSaving} onClick={() => loadDraft(count)}>
           {t.correct()}
         </Button>
@@ -54,3 +65,6 @@ export function RefusedCounts({ userId, form }: { userId: string; form: CountFor
     </>
   );
 }
+
+/** Refused because somebody else has counted the wall in an open count: it may be saved as a recount. */
+const isCountedByOthers = ({ detail }: RefusedCount): boolean => detail?.code === 'inventoryRefusals.wallCounted';

@@ -1,7 +1,9 @@
+import { emailReport, exportCounts } from '@floorlight/contracts/count-reports';
 import { ChevronDown, FileSpreadsheet, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
 import { SwitchRow } from '#ui/forms/SwitchRow.tsx';
+import { useLazyListReportsQuery } from './api.ts';
 import { EmailedReports } from './EmailedReports.tsx';
 import { EmailReportDialog } from './EmailReportDialog.tsx';
 import { t } from './session-messages.ts';
@@ -20,8 +22,9 @@ interface ReportActionsProps {
 export function ReportActions({ sessionId, recipients, isEmpty }: ReportActionsProps) {
   const [options, setOptions] = useState({ includeTimestamps: true, includeSummary: true });
   const [asking, setAsking] = useState(false);
-  const exporting = useExport();
-  const emailing = useEmailReport(sessionId);
+  const exporting = useExport(exportCounts);
+  const [listReports] = useLazyListReportsQuery();
+  const emailing = useEmailReport(emailReport, async () => (await listReports({ query: { sessionId } })).data);
   const report = { sessionId, ...options };
   return (
     <div className="grid gap-3">
@@ -54,6 +57,7 @@ export function ReportActions({ sessionId, recipients, isEmpty }: ReportActionsP
       <EmailedReports sessionId={sessionId} />
       {asking && (
         <EmailReportDialog
+          lead={t.emailLead()}
           recipients={recipients}
           onClose={() => setAsking(false)}
           onSend={(email) => {

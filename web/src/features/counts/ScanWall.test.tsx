@@ -36,14 +36,16 @@ test('a scanned wall is selected, in its area', async () => {
   expect([valueIn('AFE Area'), valueIn('Wall Number')]).toEqual(['AFE 2', 'Wall 202']);
 });
 
-test('a scanned tote is noted once', async () => {
+test('a scanned tote is counted and noted once', async () => {
   const { toast } = await setUp();
   scan('TOTE-B-3-77777');
+  fireEvent.change(screen.getByLabelText(/^Floor\/Table/), { target: { value: '4' } });
   scan('KNOWN-15028');
-  expect(toast()).toMatchObject({ title: 'Tote Noted', message: 'KNOWN-15028' });
+  expect(toast()).toMatchObject({ title: 'Floor/Table: one more', message: 'KNOWN-15028' });
   scan('TOTE-B-3-77777');
-  expect(toast()).toMatchObject({ title: 'Tote Already Noted' });
+  expect(toast()).toMatchObject({ title: 'Tote Already Counted' });
   expect(valueIn('Notes (optional)')).toBe('Tote TOTE-B-3-77777\nTote KNOWN-15028');
+  expect(['Rebin PS Totes', /^Floor\/Table/].map((name) => screen.getByLabelText<HTMLInputElement>(name).value)).toEqual(['1', '5']);
 });
 
 test('a tote that no longer fits into the notes is refused, and the notes stay', async () => {

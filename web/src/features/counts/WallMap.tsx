@@ -1,12 +1,15 @@
 import { clsx } from 'clsx';
-import { Check, CloudUpload, type LucideIcon, RotateCw, Square } from 'lucide-react';
+import { Check, CloudUpload, type LucideIcon, RotateCw, ShieldCheck, Square } from 'lucide-react';
 import { numberWords } from './count-words.ts';
 import { t } from './messages.ts';
 
 export interface MappedWall {
   name: string;
-  state: 'open' | 'counted' | 'empty' | 'waiting';
-  total: number;
+  /** Shown in place of the name, below its row. */
+  shortName?: string;
+  state: 'open' | 'counted' | 'empty' | 'waiting' | 'recount' | 'approved';
+  /** Null: it is not for this reader. */
+  total: number | null;
   recount: boolean;
 }
 
@@ -23,17 +26,25 @@ const styles = {
   counted: 'border-resolved bg-resolved-tint text-resolved',
   empty: 'border-low bg-low-tint text-low',
   waiting: 'border-medium bg-medium-tint text-medium',
+  recount: 'border-high bg-high-tint text-high',
+  approved: 'border-low bg-low-tint text-low',
 } as const;
-const icons = { counted: Check, empty: Square, waiting: CloudUpload } as const;
+const icons = {
+  counted: Check,
+  empty: Square,
+  waiting: CloudUpload,
+  recount: RotateCw,
+  approved: ShieldCheck,
+} as const;
 
 /** The walls of an area as a map: shows which are left, and goes to the chosen one. */
 export function WallMap({ label, walls, chosen, onChoose }: WallMapProps) {
   const prefix = commonPrefix(walls.map(({ name }) => name));
   return (
     <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(56px,1fr))] gap-1.5">
-      {walls.map(({ name, state, total, recount }) => {
+      {walls.map(({ name, shortName, state, total, recount }) => {
         const Icon: LucideIcon | null = state === 'open' ? null : icons[state];
-        const spoken = t.mapWall[state]({ name, total });
+        const spoken = total === null ? t.hiddenWall[state]({ name }) : t.mapWall[state]({ name, total });
         return (
           <li key={name}>
             <button
@@ -47,12 +58,12 @@ export function WallMap({ label, walls, chosen, onChoose }: WallMapProps) {
             >
               <span className="sr-only">{recount ? t.recountedWall({ wall: spoken }) : spoken}</span>
               <span aria-hidden="true" className="font-semibold text-caption text-ink">
-                {name.slice(prefix.length)}
+                {shortName ?? name.slice(prefix.length)}
               </span>
               {recount && <RotateCw aria-hidden="true" className="absolute top-1 inset-e-1 size-3" />}
               <span aria-hidden="true" className="flex max-w-full items-center gap-0.5 font-semibold text-[13px]">
                 {Icon && <Icon className="size-3.5 shrink-0" />}
-                <span className="truncate">{state === 'open' ? '–' : numberWords(total)}</span>
+                <span className="truncate">{state === 'open' || total === null ? '–' : numberWords(total)}</span>
               </span>
             </button>
           </li>

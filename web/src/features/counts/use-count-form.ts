@@ -1,6 +1,10 @@
 import { useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectSpeakTotals } from '#lib/device/preferences-slice.ts';
+import { useLanguage } from '#lib/language/language.ts';
 import { areStored, unstoredMessage } from '#lib/outbox/unstored.ts';
 import { recoverSession } from '#lib/session/session-recovery.ts';
+import { speak } from '#lib/sounds/speak.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { type CountDraft, emptyDraft, readDraft, storeDraft, totalOf } from './count-draft.ts';
@@ -13,6 +17,8 @@ import { t } from './messages.ts';
 import { countOutbox } from './outbox.ts';
 import { t as outbox } from './outbox-messages.ts';
 import { placeOf } from './place-of.ts';
+import { isCountedByOther } from './site-count/AtWallNotice.tsx';
+import { useAtWall } from './site-count/use-at-wall.ts';
 
 /** Milliseconds to wait for the server's reply before the next wall is offered: the count is on the device by then. */
 const replyTimeout = 1500;
@@ -37,6 +43,10 @@ export function useCountForm({ userId, areas, latest }: Site) {
   const current = useRef(draft);
   const saving = useRef<Promise<boolean>>(null);
   const [savedCount, setSavedCount] = useState(0);
+  const [scanCategory, setScanCategory] = useState<Category>('rebinPsTotes');
+  const siteWall = useAtWall(draft);
+  const speaksTotals = useSelector(selectSpeakTotals);
+  const { tag } = useLanguage();
 
   const show = (next: CountDraft) => {
     current.current = next;
@@ -52,12 +62,14 @@ export function useCountForm({ userId, areas, latest }: Site) {
   const send = async (empty: boolean): Promise<boolean> => {
     const counted = current.current;
     const { notes, ...figures } = counted;
-    const adding = countOutbox.add(userId, { ...figures, notes: notes.trim() || null, empty });
+    const asRecount = siteWall !== null && isCountedByOther(siteWall, userId);
+    const adding = countOutbox.add(userId, { ...figures, notes: notes.trim() || null, empty, asRecount });
     const outcome = await Promise.race([adding, pause(replyTimeout)]);
     if (outcome === 'pending' || outcome.state === 'waiting') showWaiting(counted, outcome);
     else beep(outcome.state === 'sent' ? 'success' : 'error');
     // Refused: the figures stay, and the outbox shows why.
     if (outcome !== 'pending' && outcome.state === 'refused') return false;
+    if (speaksTotals) speak(t.spokenTotal({ wall: counted.wallNumber, count: totalOf(counted) }), tag);
     const area = areas.find(({ name }) => name === counted.afeArea);
     const wallNumber = area ? nextWall(area, latest, counted.wallNumber) : null;
     show({ ...emptyDraft, afeArea: counted.afeArea, wallNumber: wallNumber ?? '' });
@@ -91,6 +103,10 @@ export function useCountForm({ userId, areas, latest }: Site) {
     earlier: latest.get(wallKey(draft.afeArea, draft.wallNumber)) ?? null,
     isBegun: isBegun(draft, mistyped),
     isSaving,
+    /** The wall in an open count of the site, as it was when this person came to it. */
+    siteWall,
+    /** The figure that was changed last: a scanned tote is added to it. */
+    scanCategory,
     /** How many counts were saved from this form. */
     savedCount,
     /** The draft at this moment, also between two renders. */
@@ -108,9 +124,12 @@ export function useCountForm({ userId, areas, latest }: Site) {
     },
     /** Typed text that is not a valid figure, by category. It must be corrected before a save. */
     mistyped,
-    change: (category: Category, change: (value: number) => number) =>
-      setFigure(category, change(current.current[category])),
+    change: (category: Category, change: (value: number) => number) => {
+      setScanCategory(category);
+      setFigure(category, change(current.current[category]));
+    },
     type: (category: Category, text: string) => {
+      setScanCategory(category);
       const figure = parseFigure(text);
       if (figure === null) setMistyped((others) => ({ ...others, [category]: text }));
       else setFigure(category, figure);

@@ -1,35 +1,38 @@
-import { emailReport } from '@floorlight/contracts/count-reports';
-import type { ReplyOf } from '@floorlight/contracts/endpoint';
+import type { emailReport, ReportMail } from '@floorlight/contracts/count-reports';
+import type { BodyInput, ReplyOf } from '@floorlight/contracts/endpoint';
+import type { emailSiteCount } from '@floorlight/contracts/site-count-reports';
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import type { ArgsOf } from '#lib/api/call.ts';
 import { callInSession } from '#lib/api/call-in-session.ts';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { randomId } from '#lib/device/random-id.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { refreshReports, useLazyListReportsQuery } from './api.ts';
+import { refreshReports } from './api.ts';
 import { t as counts } from './messages.ts';
 import { t } from './session-messages.ts';
+import { refreshSiteCountReports } from './site-count-api.ts';
 
 /** Milliseconds between polls for the status of the report, and the number of polls. */
 const [interval, maxPolls] = [500, 12];
 const pause = () => new Promise((resolve) => setTimeout(resolve, interval));
 
-/** Emails a session's workbook, and shows whether it was sent or still waits. */
-export function useEmailReport(sessionId: string) {
+/** Emails a report, and shows whether it was sent or still waits. `listReports` reads the emailed ones of the same subject. */
+export function useEmailReport<E extends typeof emailReport | typeof emailSiteCount>(
+  endpoint: E,
+  listReports: () => Promise<readonly ReportMail[] | undefined>,
+) {
   const [isBusy, setBusy] = useState(false);
   /** The request whose reply was lost: a retry uses its key, so that the report is sent once. */
   const unanswered = useRef<{ report: string; key: string }>(null);
-  const [listReports] = useLazyListReportsQuery();
   const dispatch = useDispatch();
   const toast = useToast();
   const beep = useBeep();
 
   const waitForStatus = async (id: string) => {
     for (let polls = 0; polls < maxPolls; polls += 1) {
-      const { data } = await listReports({ query: { sessionId } });
-      const status = data?.find((report) => report.id === id)?.status;
+      const reports = await listReports();
+      const status = reports?.find((report) => report.id === id)?.status;
       if (status && status !== 'waiting') return status;
       await pause();
     }
@@ -40,13 +43,13 @@ export function useEmailReport(sessionId: string) {
     toast({ title: t.emailFailed(), message, tone: 'danger' });
   };
 
-  const run = async (body: ArgsOf<typeof emailReport>['body']) => {
+  const run = async (body: BodyInput<E>) => {
     setBusy(true);
     const report = JSON.stringify(body);
     const key = unanswered.current?.report === report ? unanswered.current.key : randomId();
     unanswered.current = { report, key };
     const answer = await callInSession({
-      endpoint: emailReport,
+      endpoint,
       body,
       idempotencyKey: key,
       loggedOutMessage: counts.logInAgain(),
@@ -61,6 +64,7 @@ export function useEmailReport(sessionId: string) {
     const status = await waitForStatus(emailed.id);
     setBusy(false);
     dispatch(refreshReports());
+    dispatch(refreshSiteCountReports());
     if (status === 'failed') return failed(t.emailFailedDetail());
     if (status === 'waiting') {
       const message = t.emailWaitingDetail({ email: emailed.email });

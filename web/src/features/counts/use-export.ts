@@ -1,6 +1,7 @@
-import { exportCounts } from '@floorlight/contracts/count-reports';
+import type { exportCounts } from '@floorlight/contracts/count-reports';
+import type { BodyInput } from '@floorlight/contracts/endpoint';
+import type { exportSiteCount } from '@floorlight/contracts/site-count-reports';
 import { useState } from 'react';
-import type { ArgsOf } from '#lib/api/call.ts';
 import { callInSession } from '#lib/api/call-in-session.ts';
 import { saveFile } from '#lib/device/save-file.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
@@ -11,16 +12,16 @@ import { t } from './session-messages.ts';
 /** Milliseconds: a long session over a weak network. */
 const timeout = 120_000;
 
-/** Downloads a session's workbook. */
-export function useExport() {
+/** Downloads a report: of a session, or of the site. */
+export function useExport<E extends typeof exportCounts | typeof exportSiteCount>(endpoint: E) {
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
   const beep = useBeep();
 
-  const run = async (body: ArgsOf<typeof exportCounts>['body']) => {
+  const run = async (body: BodyInput<E>) => {
     setBusy(true);
     const answer = await callInSession({
-      endpoint: exportCounts,
+      endpoint,
       body,
       timeout,
       loggedOutMessage: counts.logInAgain(),

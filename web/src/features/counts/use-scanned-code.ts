@@ -5,6 +5,7 @@ import { noteScan } from '#lib/scan/recent-scans.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import type { CountPlan } from './count-plan.ts';
+import { maxFigure } from './figure.ts';
 import { interpretCode } from './interpret-code.ts';
 import { t } from './messages.ts';
 import type { CountForm } from './use-count-form.ts';
@@ -14,7 +15,7 @@ import type { GoTo } from './use-go-to.ts';
 export const maxNotesLength = 1000;
 
 /**
- * Handles a code from the camera, a photo or a hardware scanner: goes to a wall or an area, adds a tote to the notes.
+ * Handles a code from the camera, a photo or a hardware scanner: goes to a wall or an area, counts a tote as one and notes it.
  * During a save it waits, because the code is meant for the next wall.
  */
 export function useScannedCode(plan: CountPlan, form: CountForm, goTo: GoTo): (value: string) => void {
@@ -26,7 +27,7 @@ export function useScannedCode(plan: CountPlan, form: CountForm, goTo: GoTo): (v
     beep('error');
     toast({ title, message, tone: 'warning' });
   };
-  const noteTote = (code: string) => {
+  const countTote = (code: string) => {
     const lines = form.currentDraft().notes.split('\n').filter(Boolean);
     // Saved with the count: the same in every language.
     const line = `Tote ${code}`;
@@ -34,8 +35,12 @@ export function useScannedCode(plan: CountPlan, form: CountForm, goTo: GoTo): (v
     const notes = [...lines, line].join('\n');
     if (isNew && notes.length > maxNotesLength) return refuse(t.notesFull(), t.notesFullDetail({ code }));
     beep(isNew ? 'success' : 'warning');
-    if (isNew) form.set({ notes });
-    toast({ title: isNew ? t.toteNoted() : t.toteAlreadyNoted(), message: code, tone: isNew ? 'success' : 'info' });
+    if (isNew) {
+      form.set({ notes });
+      form.change(form.scanCategory, (figure) => Math.min(figure + 1, maxFigure));
+    }
+    const title = isNew ? t.toteCounted({ category: t.category[form.scanCategory]() }) : t.toteAlreadyNoted();
+    toast({ title, message: code, tone: isNew ? 'success' : 'info' });
   };
 
   const take = (value: string) => {
@@ -50,7 +55,7 @@ export function useScannedCode(plan: CountPlan, form: CountForm, goTo: GoTo): (v
         beep('success');
         return meaning.afeArea === chosen ? undefined : goTo({ afeArea: meaning.afeArea, wallNumber: '' });
       case 'tote':
-        return noteTote(meaning.code);
+        return countTote(meaning.code);
       case 'ambiguous':
         return refuse(t.whichOne(), t.whichOneDetail({ code: value, places: anyOf(meaning.places) }));
       case 'unknown':

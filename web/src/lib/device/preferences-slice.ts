@@ -20,6 +20,9 @@ const preferences = createSlice({
     scanSessionChosen: (state, { payload }: PayloadAction<boolean>) => {
       state.scanSession = payload;
     },
+    speakTotalsChosen: (state, { payload }: PayloadAction<boolean>) => {
+      state.speakTotals = payload;
+    },
   },
   selectors: {
     selectTheme: ({ theme }) => theme,
@@ -27,11 +30,24 @@ const preferences = createSlice({
     selectBeeps: ({ beeps }) => beeps,
     selectDesktopNotifications: ({ desktopNotifications }) => desktopNotifications,
     selectScanSession: ({ scanSession }) => scanSession,
+    selectSpeakTotals: ({ speakTotals }) => speakTotals,
   },
 });
 
 export const preferencesReducer = preferences.reducer;
-export const { themeChosen, highContrastChosen, beepsChosen, desktopNotificationsChosen, scanSessionChosen } =
-  preferences.actions;
-export const { selectTheme, selectHighContrast, selectBeeps, selectDesktopNotifications, selectScanSession } =
-  preferences.selectors;
+export const {
+  themeChosen,
+  highContrastChosen,
+  beepsChosen,
+  desktopNotificationsChosen,
+  scanSessionChosen,
+  speakTotalsChosen,
+} = preferences.actions;
+export const {
+  selectTheme,
+  selectHighContrast,
+  selectBeeps,
+  selectDesktopNotifications,
+  selectScanSession,
+  selectSpeakTotals,
+} = preferences.selectors;

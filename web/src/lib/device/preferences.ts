@@ -12,6 +12,8 @@ export interface Preferences {
   desktopNotifications: boolean;
   /** The scanner keeps reading and collects the results. */
   scanSession: boolean;
+  /** Speaks the total of a wall after it is saved. */
+  speakTotals: boolean;
 }
 
 const keys = {
@@ -20,6 +22,7 @@ const keys = {
   beeps: 'floorlight.beeps',
   desktop: 'floorlight.notifications',
   scanSession: 'floorlight.scan-session',
+  speakTotals: 'floorlight.speak-totals',
 };
 
 export function readPreferences(): Preferences {
@@ -31,15 +34,17 @@ export function readPreferences(): Preferences {
     beeps: readStored(keys.beeps) !== 'off',
     desktopNotifications: readStored(keys.desktop) === 'on',
     scanSession: readStored(keys.scanSession) === 'on',
+    speakTotals: readStored(keys.speakTotals) === 'on',
   };
 }
 
 /** app/first-paint/theme.js reads the theme keys too. */
 export function storePreferences(preferences: Preferences): void {
-  const { theme, highContrast, beeps, desktopNotifications, scanSession } = preferences;
+  const { theme, highContrast, beeps, desktopNotifications, scanSession, speakTotals } = preferences;
   store(keys.theme, theme === 'system' ? null : theme);
   store(keys.contrast, highContrast === null ? null : highContrast ? 'high' : 'normal');
   store(keys.beeps, beeps ? null : 'off');
   store(keys.desktop, desktopNotifications ? 'on' : null);
   store(keys.scanSession, scanSession ? 'on' : null);
+  store(keys.speakTotals, speakTotals ? 'on' : null);
 }

@@ -3,6 +3,7 @@ import {
   BellRing,
   CalendarClock,
   ClipboardCheck,
+  ClipboardList,
   Coffee,
   DoorOpen,
   Flag,
@@ -22,6 +23,7 @@ import { AlarmPlan } from './sections/AlarmPlan.tsx';
 import { AreasAndWalls } from './sections/AreasAndWalls.tsx';
 import { BreakRules } from './sections/BreakRules.tsx';
 import { Contacts } from './sections/Contacts.tsx';
+import { CountRules } from './sections/CountRules.tsx';
 import { EvacuationRules } from './sections/EvacuationRules.tsx';
 import { ExitsAndAssembly } from './sections/ExitsAndAssembly.tsx';
 import { FloorPlanAndZones } from './sections/FloorPlanAndZones.tsx';
@@ -53,6 +55,7 @@ export const sections: readonly Section[] = [
   { id: 'exits', icon: Flag, screen: ExitsAndAssembly, fields: ['exits', 'assemblyPoints'] },
   { id: 'evacuation', icon: DoorOpen, screen: EvacuationRules, fields: ['evacuation'] },
   { id: 'areas', icon: ClipboardCheck, screen: AreasAndWalls, fields: ['afeAreas'] },
+  { id: 'counts', icon: ClipboardList, screen: CountRules, fields: ['counts'] },
   { id: 'totes', icon: Package, screen: HistoricalTotes, fields: ['historicalTotes'] },
   {
     id: 'recipients',

@@ -1,0 +1,71 @@
+import { levelSeparator, partsOfWall } from '@floorlight/contracts/count-settings';
+import { useState } from 'react';
+import { SelectField } from '#ui/forms/SelectField.tsx';
+import type { CountPlan } from './count-plan.ts';
+import { type LatestCounts, wallKey } from './latest-counts.ts';
+import { t } from './messages.ts';
+import type { GoTo, Place } from './use-go-to.ts';
+
+interface WallFieldsProps {
+  plan: CountPlan;
+  place: Place;
+  latest: LatestCounts;
+  goTo: GoTo;
+}
+
+/** Chooses the wall to count: by area and wall, or by the levels that the site has. */
+export function WallFields({ plan, place, latest, goTo }: WallFieldsProps) {
+  const levels = plan.levels ?? [];
+  const [areaLevel = t.area(), ...below] = levels;
+  const area = plan.areas.find(({ name }) => name === place.afeArea);
+  const [begun, setBegun] = useState<readonly string[]>([]);
+  const chosen = place.wallNumber ? partsOfWall(place.wallNumber, levels) : begun;
+  const walls = area?.walls ?? [];
+  const marked = (wall: string, label: string) => (latest.has(wallKey(place.afeArea, wall)) ? `✓ ${label}` : label);
+  const choose = (depth: number, part: string) => {
+    const parts = [...chosen.slice(0, depth), part];
+    setBegun(parts);
+    const wall = walls.find((each) => samePath(partsOfWall(each, levels), parts));
+    if (wall || place.wallNumber) goTo({ afeArea: place.afeArea, wallNumber: wall ?? '' });
+  };
+  const names = below.length > 0 ? below : [t.wall()];
+  return (
+    <>
+      <SelectField
+        label={areaLevel}
+        value={place.afeArea}
+        options={[
+          { value: '', label: t.selectArea() },
+          ...plan.areas.map(({ name }) => ({ value: name, label: name })),
+        ]}
+        onChange={({ target }) => {
+          setBegun([]);
+          goTo({ afeArea: target.value, wallNumber: '' });
+        }}
+      />
+      {names.map((name, depth) => {
+        const path = chosen.slice(0, depth);
+        const isLast = depth === names.length - 1;
+        const within = walls.filter((wall) => samePath(partsOfWall(wall, levels).slice(0, depth), path));
+        const parts = new Map(within.map((wall) => [partsOfWall(wall, levels)[depth] ?? '', wall]));
+        return (
+          <SelectField
+            key={name}
+            label={name}
+            value={chosen[depth] ?? ''}
+            disabled={!area || path.length < depth}
+            className="disabled:bg-sunken disabled:text-muted"
+            options={[
+              { value: '', label: below.length > 1 ? t.selectLevel({ level: name }) : t.selectWall() },
+              ...[...parts].map(([part, wall]) => ({ value: part, label: isLast ? marked(wall, part) : part })),
+            ]}
+            onChange={({ target }) => choose(depth, target.value)}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+const samePath = (one: readonly string[], other: readonly string[]): boolean =>
+  one.join(levelSeparator) === other.join(levelSeparator);

@@ -1,0 +1,46 @@
+import type { SiteCountWall } from '@floorlight/contracts/site-counts';
+import { RotateCw, ShieldCheck, UserRound } from 'lucide-react';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { t } from './site-count-messages.ts';
+import { isThere } from './WallRows.tsx';
+
+/** What somebody who comes to a wall has to know: who is there, who has counted it, and whether it may be counted again. */
+export function AtWallNotice({ wall }: { wall: SiteCountWall }) {
+  const { id } = useCurrentUser();
+  const { status, wallNumber, countedBy, recountByAnother, recountNote } = wall;
+  if (status === 'approved')
+    return (
+      <Notice tone="low" icon={ShieldCheck}>
+        <p className="font-semibold">{t.isApproved({ wall: wallNumber })}</p>
+        <p className="text-caption">{t.isApprovedHint()}</p>
+      </Notice>
+    );
+  if (status === 'recount')
+    return (
+      <Notice tone="medium" icon={RotateCw}>
+        <p className="font-semibold">{t.recountNeeded({ wall: wallNumber })}</p>
+        {recountByAnother && countedBy === id && <p className="text-caption">{t.notByYou()}</p>}
+        {recountNote && <p className="text-caption">{recountNote}</p>}
+      </Notice>
+    );
+  if (isCountedByOther(wall, id))
+    return (
+      <Notice tone="medium" icon={RotateCw}>
+        <p className="font-semibold">{t.alreadyCounted({ name: wall.countedByName ?? '', wall: wallNumber })}</p>
+        <p className="text-caption">{t.alreadyCountedHint()}</p>
+      </Notice>
+    );
+  if (isThere(wall) && wall.startedBy !== id)
+    return (
+      <Notice tone="medium" icon={UserRound}>
+        <p className="font-semibold">{t.secondAtWall({ name: wall.startedByName ?? '' })}</p>
+        <p className="text-caption">{t.secondHint()}</p>
+      </Notice>
+    );
+  return null;
+}
+
+/** Whether a count by this person is a recount of somebody else's. */
+export const isCountedByOther = ({ status, countedBy }: SiteCountWall, userId: string): boolean =>
+  status === 'counted' && countedBy !== userId;

@@ -1,0 +1,76 @@
+import type { SiteCountWall } from '@floorlight/contracts/site-counts';
+import { Check, ChevronRight, RotateCw, ShieldCheck, Square, UserRound } from 'lucide-react';
+import { useId } from 'react';
+import { siteClock } from '#lib/time/site-clock.ts';
+import { Card } from '#ui/Card.tsx';
+import { Badge } from '#ui/lists/Badge.tsx';
+import { t as counts } from '../messages.ts';
+import { t } from './site-count-messages.ts';
+
+interface WallRowsProps {
+  area: string;
+  walls: readonly SiteCountWall[];
+  timeZone: string;
+  onOpen: (wall: string) => void;
+}
+
+const marks = {
+  open: { tone: 'neutral', icon: Square },
+  counted: { tone: 'resolved', icon: Check },
+  recount: { tone: 'medium', icon: RotateCw },
+  approved: { tone: 'low', icon: ShieldCheck },
+} as const;
+
+/** Each wall of an area: who counted it and when, or who is there. */
+export function WallRows({ area, walls, timeZone, onOpen }: WallRowsProps) {
+  const id = useId();
+  const clock = siteClock(timeZone, 'time');
+  return (
+    <Card aria-labelledby={id} className="overflow-hidden">
+      <h2 id={id} className="px-4 pt-4 pb-3 font-semibold text-title desk:px-5">
+        {t.wallsOf({ area })}
+      </h2>
+      <ul className="max-h-150 overflow-y-auto">
+        {walls.map((wall) => {
+          const { tone, icon: Icon } = marks[wall.status];
+          return (
+            <li key={wall.wallNumber} className="hairline-t">
+              <button
+                type="button"
+                onClick={() => onOpen(wall.wallNumber)}
+                className="flex min-h-14 w-full flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-start hover:bg-sunken focus-visible:outline-offset-[-3px] desk:px-5"
+              >
+                <span className="min-w-0 grow basis-32">
+                  <span className="block font-semibold">{wall.wallNumber}</span>
+                  <span className="block text-caption text-muted">{detailOf(wall, clock)}</span>
+                </span>
+                {wall.figures && <span className="font-semibold">{counts.items({ count: wall.figures.total })}</span>}
+                <Badge tone={tone}>
+                  <Icon aria-hidden="true" className="size-3.5" />
+                  {t.status[wall.status]()}
+                </Badge>
+                {isThere(wall) && (
+                  <Badge tone="high">
+                    <UserRound aria-hidden="true" className="size-3.5" />
+                    {t.isThere({ name: wall.startedByName ?? '' })}
+                  </Badge>
+                )}
+                <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+function detailOf(wall: SiteCountWall, clock: (instant: string) => string): string {
+  if (wall.countedAt !== null) return t.countedBy({ name: wall.countedByName ?? '', time: clock(wall.countedAt) });
+  return wall.assignedToName === null ? t.status.open() : t.assignedTo({ name: wall.assignedToName });
+}
+
+/** Milliseconds after which somebody who saved nothing has probably left. */
+const startedFor = 30 * 60_000;
+export const isThere = ({ startedBy, startedAt }: SiteCountWall): boolean =>
+  startedBy !== null && startedAt !== null && Date.now() - Date.parse(startedAt) < startedFor;
