@@ -2,6 +2,7 @@ import { misbehavingAccounts } from './abuse/misbehaving-accounts.ts';
 import type { Arguments } from './arguments.ts';
 import { broadcast } from './broadcast/broadcast.ts';
 import type { BenchContext } from './context.ts';
+import { count } from './count/count.ts';
 import { alertDelivery } from './delivery/alert-delivery.ts';
 import { capacity } from './delivery/capacity.ts';
 import { growth } from './delivery/growth.ts';
@@ -55,6 +56,7 @@ export const benches: readonly Bench[] = [
   { ids: ['p4'], seconds: 130, run: vaultSearch },
   { ids: ['import'], seconds: 240, run: importFile },
   { ids: ['evacuation'], seconds: 180, run: evacuation },
+  { ids: ['count'], seconds: 120, run: count },
   { ids: ['people'], seconds: 120, run: peopleList },
   { ids: ['history'], seconds: 2700, run: (context, _, options) => history(context, options) },
 ];

@@ -92,6 +92,11 @@ export async function countWalls(url: string, cookie: string): Promise<void> {
   const call = client(url);
   const headers = { cookie, origin: url };
   const count = { afeArea: 'AFE 1', wallNumber: 'Wall 101', rebinPsTotes: 12, psToteOverflow: 0, floorTable: 30 };
+  const walls = [count, { afeArea: 'AFE 1', wallNumber: 'Wall 102' }].map(({ afeArea, wallNumber }) => ({
+    afeArea,
+    wallNumber,
+  }));
+  await call(endpoints.openSiteCount, { body: { name: 'Year-end count', walls }, headers });
   await call(endpoints.saveCount, { body: { ...count, notes: 'One label is torn' }, headers });
   await call(endpoints.saveCount, { body: count, headers });
   const empty = { ...count, wallNumber: 'Wall 102', rebinPsTotes: 0, floorTable: 0, empty: true };

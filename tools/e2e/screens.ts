@@ -274,6 +274,14 @@ const floorAndDesk: Screen[] = [
     await page.getByRole('button', { name: /Mia Chen.*walls/ }).click();
     await page.getByText('Total Items Counted').waitFor();
   }),
+  after(at('open-count', '/counts', 'Counts of the Site'), 'open-count', async (page) => {
+    await page.getByRole('button', { name: 'Open a Count' }).click();
+    await page.getByRole('switch', { name: 'Blind count' }).waitFor();
+  }),
+  after(at('site-count', '/counts', 'Counts of the Site'), 'site-count', async (page) => {
+    await page.getByRole('link', { name: /Year-end count/ }).click();
+    await page.getByText('Walls of AFE 1').first().waitFor();
+  }),
   after(at('scanner', '/scanner', 'Camera Access Required'), 'scanner', async (page) => {
     await page.getByRole('switch', { name: 'Session' }).click();
     await page.getByText('This session').waitFor();

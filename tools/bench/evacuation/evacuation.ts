@@ -6,16 +6,16 @@ import {
   getRollCall,
   type RollCallAnswer,
 } from '@floorlight/contracts/evacuations';
-import { LiveFrame, livePath } from '@floorlight/contracts/live';
+import type { LiveFrame } from '@floorlight/contracts/live';
 import { client, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
-import { WebSocket } from 'ws';
 import { queryDatabase } from '../../chaos/databases.ts';
 import { percentile } from '../../chaos/percentile.ts';
 import { now } from '../clock.ts';
 import type { BenchContext, RunningProduct } from '../context.ts';
 import { atMost, type Figure, ms } from '../figure.ts';
 import { enrolMembers } from '../people/enrol-members.ts';
+import { listen } from '../people/listen.ts';
 import type { GatewayAddress, Member } from '../people/people.ts';
 
 const phones = 500;
@@ -115,24 +115,4 @@ async function openAll(
         context.onEnd(await listen(address, member, listenerOf(member)));
       }),
     );
-}
-
-/** Resolves with disconnect once the socket is live. */
-async function listen(
-  address: GatewayAddress,
-  { cookie }: Member,
-  onFrame: (frame: LiveFrame, at: number) => void,
-): Promise<() => void> {
-  const live = Promise.withResolvers<void>();
-  const url = new URL(livePath, address.url.replace('http', 'ws'));
-  const socket = new WebSocket(url, { headers: { ...address.headers, cookie } });
-  socket.on('message', (data: Buffer) => {
-    const at = now();
-    const frame = LiveFrame.parse(JSON.parse(data.toString()));
-    if (frame.type === 'heartbeat') live.resolve();
-    onFrame(frame, at);
-  });
-  socket.on('error', live.reject);
-  await live.promise;
-  return () => socket.terminate();
 }

@@ -45,7 +45,9 @@ test('a scanned tote is counted and noted once', async () => {
   scan('TOTE-B-3-77777');
   expect(toast()).toMatchObject({ title: 'Tote Already Counted' });
   expect(valueIn('Notes (optional)')).toBe('Tote TOTE-B-3-77777\nTote KNOWN-15028');
-  expect(['Rebin PS Totes', /^Floor\/Table/].map((name) => screen.getByLabelText<HTMLInputElement>(name).value)).toEqual(['1', '5']);
+  expect(
+    ['Rebin PS Totes', /^Floor\/Table/].map((name) => screen.getByLabelText<HTMLInputElement>(name).value),
+  ).toEqual(['1', '5']);
 });
 
 test('a tote that no longer fits into the notes is refused, and the notes stay', async () => {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Check, CloudUpload, type LucideIcon, RotateCw, ShieldCheck, Square } from 'lucide-react';
-import { numberWords } from './count-words.ts';
+import { shortNumber } from './count-words.ts';
 import { t } from './messages.ts';
 
 export interface MappedWall {
@@ -63,7 +63,7 @@ export function WallMap({ label, walls, chosen, onChoose }: WallMapProps) {
               {recount && <RotateCw aria-hidden="true" className="absolute top-1 inset-e-1 size-3" />}
               <span aria-hidden="true" className="flex max-w-full items-center gap-0.5 font-semibold text-[13px]">
                 {Icon && <Icon className="size-3.5 shrink-0" />}
-                <span className="truncate">{state === 'open' || total === null ? '–' : numberWords(total)}</span>
+                <span className="truncate">{state === 'open' || total === null ? '–' : shortNumber(total)}</span>
               </span>
             </button>
           </li>

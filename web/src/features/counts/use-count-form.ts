@@ -63,7 +63,12 @@ export function useCountForm({ userId, areas, latest }: Site) {
     const counted = current.current;
     const { notes, ...figures } = counted;
     const asRecount = siteWall !== null && isCountedByOther(siteWall, userId);
-    const adding = countOutbox.add(userId, { ...figures, notes: notes.trim() || null, empty, asRecount });
+    const adding = countOutbox.add(userId, {
+      ...figures,
+      notes: notes.trim() || null,
+      empty,
+      ...(asRecount && { asRecount }),
+    });
     const outcome = await Promise.race([adding, pause(replyTimeout)]);
     if (outcome === 'pending' || outcome.state === 'waiting') showWaiting(counted, outcome);
     else beep(outcome.state === 'sent' ? 'success' : 'error');

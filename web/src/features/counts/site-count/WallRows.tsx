@@ -38,23 +38,29 @@ export function WallRows({ area, walls, timeZone, onOpen }: WallRowsProps) {
               <button
                 type="button"
                 onClick={() => onOpen(wall.wallNumber)}
-                className="flex min-h-14 w-full flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-start hover:bg-sunken focus-visible:outline-offset-[-3px] desk:px-5"
+                className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-start hover:bg-sunken focus-visible:outline-offset-[-3px] desk:px-5"
               >
-                <span className="min-w-0 grow basis-32">
+                <span className="min-w-0 grow">
                   <span className="block font-semibold">{wall.wallNumber}</span>
                   <span className="block text-caption text-muted">{detailOf(wall, clock)}</span>
                 </span>
-                {wall.figures && <span className="font-semibold">{counts.items({ count: wall.figures.total })}</span>}
-                <Badge tone={tone}>
-                  <Icon aria-hidden="true" className="size-3.5" />
-                  {t.status[wall.status]()}
-                </Badge>
-                {isThere(wall) && (
-                  <Badge tone="high">
-                    <UserRound aria-hidden="true" className="size-3.5" />
-                    {t.isThere({ name: wall.startedByName ?? '' })}
-                  </Badge>
-                )}
+                <span className="flex flex-col items-end gap-1">
+                  <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+                    {wall.figures && (
+                      <span className="font-semibold">{counts.items({ count: wall.figures.total })}</span>
+                    )}
+                    <Badge tone={tone}>
+                      <Icon aria-hidden="true" className="size-3.5" />
+                      {t.status[wall.status]()}
+                    </Badge>
+                  </span>
+                  {isThere(wall) && (
+                    <Badge tone="high">
+                      <UserRound aria-hidden="true" className="size-3.5" />
+                      {t.isThere({ name: wall.startedByName ?? '' })}
+                    </Badge>
+                  )}
+                </span>
                 <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
               </button>
             </li>
