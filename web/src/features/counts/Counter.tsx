@@ -33,9 +33,7 @@ export function Counter({ name, value, isScanTarget = false, mistyped, onType, o
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <label htmlFor={id} className="min-w-0 grow basis-[4.5rem] font-semibold leading-tight">
         <Breakable name={name} />
-        {isScanTarget && (
-          <ScanLine role="img" aria-label={t.scansHere()} className="ms-1.5 inline size-4 text-accent-text" />
-        )}
+        {isScanTarget && <ScanLine aria-hidden="true" className="ms-1.5 inline size-4 text-accent-text" />}
       </label>
       <div className="flex items-center gap-1.5">
         <IconButton label={t.less({ category: name })} className={stepper} disabled={value === 0} {...less}>
@@ -48,6 +46,7 @@ export function Counter({ name, value, isScanTarget = false, mistyped, onType, o
           autoComplete="off"
           value={mistyped ?? value}
           aria-invalid={problem ? true : undefined}
+          aria-description={isScanTarget ? t.scansHere() : undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}
           onChange={({ target }) => onType(target.value)}
           onFocus={({ target }) => target.select()}
