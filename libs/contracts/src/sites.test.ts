@@ -32,3 +32,16 @@ test('a site may have any language, but not a malformed one', () => {
 const upTo = (from: number, length: number) => Array.from({ length }, (_, index) => from + index);
 const placesOf = ({ map }: Zone) =>
   map ? upTo(map.column, map.columns).flatMap((x) => upTo(map.row, map.rows).map((y) => `${x}/${y}`)) : [];
+
+test('at a site with more levels each wall has a part for each of them', () => {
+  const errorsOf = (levels: string[], walls: string[]) => {
+    const parsed = Sites.safeParse([{ ...main, counts: { levels }, afeAreas: [{ name: 'Aisle', walls }] }]);
+    return parsed.error?.issues.map(({ path }) => path.slice(1).join('.')) ?? [];
+  };
+  expect(errorsOf(['Area', 'Row', 'Bay'], ['Row 1/Bay 1', 'Row 1/Bay 2'])).toEqual([]);
+  expect(errorsOf(['Area', 'Row', 'Bay'], ['Row 1/Bay 1', 'Row 1', 'Row 2/', 'a/b/c'])).toEqual(
+    [1, 2, 3].map((wall) => `afeAreas.0.walls.${wall}`),
+  );
+  expect(errorsOf(['Area', 'Wall'], ['Wall 1/2'])).toEqual([]);
+  expect(errorsOf(['Area'], [])).toEqual(['counts.levels']);
+});

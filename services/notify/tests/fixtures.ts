@@ -5,6 +5,7 @@ import type { BreakSession } from '@floorlight/contracts/breaks';
 import type { Envelope, EventName, EventPayload } from '@floorlight/contracts/events';
 import type { Incident } from '@floorlight/contracts/incidents';
 import type { Person } from '@floorlight/contracts/person';
+import type { SiteCount, SiteCountWall } from '@floorlight/contracts/site-counts';
 import type { Tote } from '@floorlight/contracts/totes';
 import type { Transaction } from '@floorlight/database/database';
 import { sql } from '@floorlight/database/drizzle';
@@ -169,5 +170,23 @@ export const eventOf = <N extends EventName>(
   requestId: null,
   traceparent: null,
   payload,
+  ...of,
+});
+
+/** A counted wall of a count of the site. */
+export const wallOf = (of: Partial<SiteCountWall> = {}): SiteCountWall => ({
+  ...{ afeArea: 'AFE 1', wallNumber: 'Wall 101', status: 'counted', version: 2, recounted: false },
+  ...{ assignedTo: null, assignedToName: null, startedBy: null, startedByName: null, startedAt: null },
+  ...{ countId: randomUUID(), countedBy: null, countedByName: null, countedAt: new Date().toISOString(), lastTotal: 7 },
+  ...{ recountReason: null, recountByAnother: false, recountNote: null, approvedByName: null },
+  figures: { rebinPsTotes: 9, psToteOverflow: 0, floorTable: 0, total: 9, empty: false },
+  ...of,
+});
+
+/** A count of the site. */
+export const siteCountOf = (of: Partial<SiteCount> = {}): SiteCount => ({
+  ...{ id: randomUUID(), name: 'Year-end', blind: false, status: 'open', people: [] },
+  ...{ openedBy: randomUUID(), openedByName: 'Mia Chen', openedAt: new Date().toISOString() },
+  ...{ closedByName: null, closedAt: null, progress: { open: 1, counted: 0, recount: 0, approved: 0 } },
   ...of,
 });

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Barcode } from '@floorlight/contracts/barcodes';
 import { listNotifications } from '@floorlight/contracts/notifications';
-import type { SiteCountWall } from '@floorlight/contracts/site-counts';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventOf, toteOf } from './fixtures.ts';
+import { eventOf, toteOf, wallOf } from './fixtures.ts';
 import { type NotifyUnderTest, notifyUnderTest } from './notify-under-test.ts';
 
 let notify: NotifyUnderTest;
@@ -28,13 +27,6 @@ const savedOf = (userId: string) => ({
     notes: null,
     createdAt: new Date().toISOString(),
   },
-});
-const wallOf = (countedBy: string): SiteCountWall => ({
-  ...{ afeArea: 'AFE 1', wallNumber: 'Wall 101', status: 'counted', version: 2, recounted: false },
-  ...{ assignedTo: null, assignedToName: null, startedBy: null, startedByName: null, startedAt: null },
-  ...{ countId: randomUUID(), countedBy, countedByName: null, countedAt: new Date().toISOString(), lastTotal: 7 },
-  ...{ recountReason: null, recountByAnother: false, recountNote: null, approvedByName: null },
-  figures: { rebinPsTotes: 9, psToteOverflow: 0, floorTable: 0, total: 9, empty: false },
 });
 const within = { within: 15_000 };
 
@@ -93,7 +85,7 @@ test('changed walls reach those on the count and managers, in a blind count with
   const sockets = await Promise.all([counter, other, manager].map((person) => notify.socket(person)));
   const changed = (index: number) => sockets[index]?.frames().filter(({ type }) => type === 'site_count_changed') ?? [];
   const siteCountId = randomUUID();
-  const wall = wallOf(counter.person.id);
+  const wall = wallOf({ countedBy: counter.person.id });
   const payload = { siteCountId, siteCountName: 'Q4', blind: true, people: [counter.person.id], walls: [wall] };
   await notify.publish(eventOf('inventory.wall.changed', notify.siteId, { ...payload, change: 'counted' }));
   await eventually(() => changed(0).length === 1 && changed(2).length === 1, within);

@@ -15,7 +15,7 @@ import { startPushService, type TestDevice, type TestPushService } from '@floorl
 import { randomSite } from '@floorlight/test-kit/random-site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pushDeliveries, pushSubscriptions } from '../src/schema.ts';
-import { eventOf, incidentOf, sessionOf, toteOf } from './fixtures.ts';
+import { eventOf, incidentOf, sessionOf, siteCountOf, toteOf, wallOf } from './fixtures.ts';
 import { type NotifyUnderTest, notifyUnderTest, type TestUser } from './notify-under-test.ts';
 
 let notify: NotifyUnderTest;
@@ -252,11 +252,25 @@ test('routine pushes come to those whom they concern, where the device takes the
     ['break_ending', '/'],
     ['break_over', '/'],
   ]);
-  for (const { text, headers } of all.received) {
-    expect(text).not.toMatch(/Oil|barrel|Mia|TOTE-A|restroom/);
+  const people = [worker.person.id];
+  const count = siteCountOf({ people: [{ id: worker.person.id, name: 'Wim Worker' }] });
+  await publish(eventOf('inventory.sitecount.opened', siteId, { count }, of));
+  await receives(few, 2);
+  const assigned = {
+    siteCountId: count.id,
+    siteCountName: count.name,
+    blind: false,
+    people,
+    change: 'assigned' as const,
+  };
+  const walls = [wallOf({ assignedTo: worker.person.id, assignedToName: 'Wim Worker' })];
+  await publish(eventOf('inventory.wall.changed', siteId, { ...assigned, walls }, of));
+  await receives(few, 3);
+  for (const { text, headers } of [...all.received, ...few.received]) {
+    expect(text).not.toMatch(/Oil|barrel|Mia|TOTE-A|restroom|Wim|Year-end/);
     expect(headers.urgency).toBe('normal');
   }
-  expect(few.received.map(({ payload }) => payload.kind)).toEqual(['tote']);
+  expect(few.received.map(({ payload }) => payload.kind)).toEqual(['tote', 'count', 'count']);
   expect(device.received).toEqual([]);
 });
 

@@ -4,7 +4,8 @@ import { SelectField } from '#ui/forms/SelectField.tsx';
 import type { CountPlan } from './count-plan.ts';
 import { type LatestCounts, wallKey } from './latest-counts.ts';
 import { t } from './messages.ts';
-import type { GoTo, Place } from './use-go-to.ts';
+import type { Place } from './place-of.ts';
+import type { GoTo } from './use-go-to.ts';
 
 interface WallFieldsProps {
   plan: CountPlan;

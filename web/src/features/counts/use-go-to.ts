@@ -1,13 +1,7 @@
 import { useState } from 'react';
 import type { CountDraft } from './count-draft.ts';
-import { placeOf } from './place-of.ts';
+import { type Place, placeOf } from './place-of.ts';
 import { type CountForm, isBegun } from './use-count-form.ts';
-
-/** A wall, or an area whose wall is still to be chosen. */
-export interface Place {
-  afeArea: string;
-  wallNumber: string;
-}
 
 /** A move away from a wall with unsaved figures or notes. */
 export interface Leaving {

@@ -1,7 +1,7 @@
 import type { SiteCountWall } from '@floorlight/contracts/site-counts';
 import { useEffect, useState } from 'react';
+import type { Place } from '../place-of.ts';
 import { useListSiteCountsQuery, useStartWallMutation } from '../site-count-api.ts';
-import type { Place } from '../use-go-to.ts';
 
 /**
  * Tells the others on an open count at which wall this person is, and returns the wall as the server knew it then: who is
