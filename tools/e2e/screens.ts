@@ -123,6 +123,8 @@ const safetyAndVault: Screen[] = [
   after(at('vault-locked', '/vault/manager_badge', 'Set Your Manager PIN'), 'vault-pin', (page) =>
     page.getByLabel('New PIN').fill('12'),
   ),
+  at('vault-shared', '/vault-shared', 'Nothing is shared yet'),
+  at('take-barcode', '/take/AAAAAAAAAAAAAAAAAAAAAAAA', 'A colleague shares a barcode'),
   after(vaultFiles, 'vault-import', async (page) => {
     const csv = 'type,value\nean13,4006381333938\nqr,LOC-A-12';
     await page

@@ -7,7 +7,9 @@ import { alertEndpoints } from './alerts.ts';
 import { anonymousIncidentEndpoints } from './anonymous-incidents.ts';
 import { apiKeyEndpoints } from './api-keys.ts';
 import { auditLogEndpoints } from './audit-log.ts';
+import { barcodeExportEndpoints } from './barcode-export.ts';
 import { barcodeImportEndpoints } from './barcode-import.ts';
+import { barcodeOfferEndpoints } from './barcode-offers.ts';
 import { barcodeReadingEndpoints } from './barcode-reading.ts';
 import { barcodeEndpoints } from './barcodes.ts';
 import { beaconEndpoints } from './beacons.ts';
@@ -42,6 +44,7 @@ import { phoneEndpoints } from './phone-numbers.ts';
 import { pushEndpoints } from './push.ts';
 import { safetyAnalyticsEndpoints } from './safety-analytics.ts';
 import { scimEndpoints } from './scim.ts';
+import { sharedBarcodeEndpoints } from './shared-barcodes.ts';
 import { sharedDeviceEndpoints } from './shared-devices.ts';
 import { shiftAttestationEndpoints } from './shift-attestations.ts';
 import { signInMethodEndpoints } from './sign-in-methods.ts';
@@ -83,6 +86,9 @@ export const endpoints = {
   ...barcodeEndpoints,
   ...vaultPinEndpoints,
   ...barcodeImportEndpoints,
+  ...barcodeExportEndpoints,
+  ...barcodeOfferEndpoints,
+  ...sharedBarcodeEndpoints,
   ...barcodeReadingEndpoints,
   ...alertEndpoints,
   ...alertResponseEndpoints,

@@ -129,6 +129,7 @@ export type LiveMessageOf<T extends LiveType> = Extract<LiveMessage, { type: T }
  * - `alerts_elsewhere` tells the managers of a site who are connected at another one to read its open alerts.
  * - `notifications_read` tells the other devices of a person that they have read notifications.
  * - `vault_changed` tells the owner of a vault, on all their devices, that they added, edited, deleted or restored a barcode.
+ * - `shared_barcodes_changed` tells everyone of the site to read its shared barcodes again.
  * - `alarm_test` is a test alarm that its reader asked for. The client reports that it arrived.
  * - `roll_call_changed` goes to those who see the site's roll calls, several entries at a time, in no order: the highest
  *   `version` is the newest.
@@ -150,6 +151,7 @@ export const LiveFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('site_count_changed'), siteCountId: Id, walls: z.optional(z.array(SiteCountWall)) }),
   /** `deleted`: the id of the deleted barcode. */
   z.object({ type: z.literal('vault_changed'), deleted: z.optional(Id) }),
+  z.object({ type: z.literal('shared_barcodes_changed') }),
   z.object({ type: z.literal('alarm_test'), id: Id }),
 ]);
 export type LiveFrame = z.infer<typeof LiveFrame>;

@@ -8,6 +8,8 @@ export const paths = {
   vault: '/vault',
   vaultCategory: '/vault/:type',
   vaultFiles: '/vault-files',
+  vaultShared: '/vault-shared',
+  takeBarcode: '/take/:token',
   manualEntry: '/manual-entry',
   totes: '/tote-minder',
   counts: '/counts',
@@ -46,6 +48,9 @@ export const paths = {
 
 /** The page on which an invitation is accepted. */
 export const invitationPath = (token: string): string => paths.invitation.replace(':token', token);
+
+/** Where the code of a colleague leads, who shares a barcode. */
+export const takePath = (token: string): string => paths.takeBarcode.replace(':token', token);
 
 /** The page of one alert. */
 export const alertPath = (id: string): string => paths.alert.replace(':id', id);

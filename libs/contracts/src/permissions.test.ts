@@ -102,6 +102,7 @@ const actions: [action: string, holders: Holders, endpoints: (keyof typeof endpo
     ],
   ],
   ['see the counts of the site on which they are', everyone, ['listSiteCounts', 'getSiteCount', 'startWall']],
+  ['decide which barcodes the site shares', managers, ['decideSharedBarcode']],
   ['choose whom a tote is given to', leadsAndManagers, ['listToteAssignees']],
   ['read the audit log', managersAndAdministrators, ['listAuditLog', 'exportAuditLog', 'listAuditPeople']],
   ['read the badge log', managersAndAdministrators, ['listBadgeLog', 'exportBadgeLog']],

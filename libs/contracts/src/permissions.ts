@@ -37,6 +37,8 @@ const permissions = {
   'totes.listAll': { worker: false, lead: true, manager: true, administrator: true },
   // Assigns a tote to another person, or removes their assignment.
   'totes.assign': { worker: false, lead: true, manager: true, administrator: false },
+  // Shares a worker's barcode with the site, refuses or withdraws it.
+  'sharedBarcodes.decide': { worker: false, lead: false, manager: true, administrator: false },
   'managerTokens.generate': { worker: false, lead: false, manager: true, administrator: false },
   'signUps.decide': { worker: false, lead: false, manager: true, administrator: true },
   // Sees what is open at all sites together: managers at their own.

@@ -4,6 +4,7 @@ import { defineMessages } from '@floorlight/languages/messages';
 export const vaultFieldMessages = defineMessages('vaultFields', {
   valueRequired: 'Barcode value is required',
   managerIdRequired: 'Manager ID is required for this category',
+  reasonRequired: 'Please give a reason',
   selectImage: 'Please select an image file',
   invalidPin: 'Please enter a valid {count}-digit PIN',
 });

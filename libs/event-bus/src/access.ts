@@ -84,6 +84,8 @@ export const busAccess: Record<BusUser, Access> = {
       'auth.display.revoked' as const,
       ...(['vault.barcode.added', 'vault.barcode.updated'] as const),
       ...(['vault.barcode.deleted', 'vault.barcode.restored', 'vault.barcodes.imported'] as const),
+      ...(['vault.shared.requested', 'vault.shared.approved'] as const),
+      ...(['vault.shared.refused', 'vault.shared.withdrawn'] as const),
     ],
     amongInstances: ['fanout.*.*', 'side-frame.*.*', 'connected.*.*', 'changed.*.*', 'reached.*'],
   },

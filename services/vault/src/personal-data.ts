@@ -1,6 +1,16 @@
 import { answeredRequests, unreadableMessages } from '@floorlight/people/delivery-tables';
 import { type PersonalTable, personalTable } from '@floorlight/people/personal-data';
-import { barcodes, inbox, outbox, pinOpenings, scans, sites, vaultPins } from './schema.ts';
+import {
+  barcodeOffers,
+  barcodes,
+  inbox,
+  outbox,
+  pinOpenings,
+  scans,
+  sharedBarcodes,
+  sites,
+  vaultPins,
+} from './schema.ts';
 
 /** What vault's tables hold about people. A new column has to be placed here: `personal-data.test.ts` demands it. */
 export const personalData: PersonalTable[] = [
@@ -11,6 +21,21 @@ export const personalData: PersonalTable[] = [
     details: ['sku', 'value', 'description', 'location', 'note', 'managerId'],
     secret: ['searchText'],
     plain: ['siteId', 'symbology'],
+  }),
+  personalTable(sharedBarcodes, {
+    class: 'stock record',
+    of: 'requestedBy',
+    erasure: 'keep',
+    names: { requestedByName: 'requestedBy', decidedByName: 'decidedBy' },
+    texts: ['description', 'note', 'reason'],
+    plain: ['siteId', 'symbology', 'value', 'sku', 'location'],
+  }),
+  personalTable(barcodeOffers, {
+    class: 'vault',
+    of: 'offeredBy',
+    erasure: 'delete',
+    secret: ['tokenHash'],
+    plain: ['siteId'],
   }),
   personalTable(vaultPins, { class: 'vault', of: 'userId', erasure: 'delete', secret: ['hash'], plain: ['siteId'] }),
   personalTable(pinOpenings, { class: 'vault', of: 'userId', erasure: 'delete' }),

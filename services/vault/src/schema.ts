@@ -1,4 +1,5 @@
 import { storedTypes } from '@floorlight/contracts/barcodes';
+import { sharedStates } from '@floorlight/contracts/shared-barcodes';
 import { instant } from '@floorlight/database/columns';
 import { boolean, index, integer, pgEnum, pgTable, sql, text, uniqueIndex, uuid } from '@floorlight/database/drizzle';
 
@@ -8,6 +9,8 @@ export { outbox } from '@floorlight/database/outbox';
 export { sites } from '@floorlight/sites/sites-table';
 
 export const barcodeType = pgEnum('barcode_type', storedTypes);
+
+export const sharedState = pgEnum('shared_state', sharedStates);
 
 export const barcodes = pgTable(
   'barcodes',
@@ -80,4 +83,52 @@ export const scans = pgTable(
     scannedAt: instant('scanned_at').notNull(),
   },
   (table) => [index('scans_of_person').on(table.scannedBy, table.scannedAt)],
+);
+
+/** Copies of barcodes for everyone of a site, once a manager has approved them. */
+export const sharedBarcodes = pgTable(
+  'shared_barcodes',
+  {
+    id: uuid('id').primaryKey(),
+    siteId: text('site_id').notNull(),
+    type: barcodeType('type').notNull(),
+    symbology: text('symbology'),
+    value: text('value').notNull(),
+    sku: text('sku').notNull(),
+    description: text('description'),
+    location: text('location'),
+    note: text('note'),
+    state: sharedState('state').notNull(),
+    reason: text('reason'),
+    requestedBy: uuid('requested_by').notNull(),
+    requestedByName: text('requested_by_name').notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    decidedBy: uuid('decided_by'),
+    decidedByName: text('decided_by_name'),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    // A hash, because a value may be too long for an index.
+    uniqueIndex('shared_barcodes_open')
+      .on(table.siteId, table.type, sql`coalesce(symbology, '')`, sql`md5(value)`)
+      .where(sql`state in ('waiting', 'approved')`),
+    index('shared_barcodes_of_site').on(table.siteId, table.state),
+    index('shared_barcodes_of_person').on(table.requestedBy),
+  ],
+);
+
+/** Codes with which one colleague gets a copy. */
+export const barcodeOffers = pgTable(
+  'barcode_offers',
+  {
+    id: uuid('id').primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    siteId: text('site_id').notNull(),
+    offeredBy: uuid('offered_by').notNull(),
+    barcodeId: uuid('barcode_id').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    takenBy: uuid('taken_by'),
+    takenAt: instant('taken_at'),
+  },
+  (table) => [index('barcode_offers_expired').on(table.expiresAt)],
 );

@@ -17,13 +17,16 @@ import { askAuthForManagerId } from './barcodes/require-manager-id.ts';
 import { barcodeRoutes } from './barcodes/routes.ts';
 import type { VaultConfig } from './config.ts';
 import type { VaultContext } from './context.ts';
+import { exportRoutes } from './export/routes.ts';
 import { housekeeping } from './housekeeping.ts';
 import { importRoutes } from './import/routes.ts';
+import { offerRoutes } from './offers/routes.ts';
 import { personalData } from './personal-data.ts';
 import { onPasswordReset } from './pin/on-password-reset.ts';
 import { pinRoutes } from './pin/routes.ts';
 import { photoReader } from './reading/photo-reader.ts';
 import { readingRoutes } from './reading/routes.ts';
+import { sharingRoutes } from './sharing/routes.ts';
 import { visionModel } from './vision/vision-model.ts';
 
 interface Settings {
@@ -98,6 +101,9 @@ export function createVaultService(
       route(ownDataContract.getOwnVaultData, ({ principal }) => ownData(db, personalData, principal.sub)),
       ...barcodeRoutes(context),
       ...importRoutes(context),
+      ...exportRoutes(context),
+      ...sharingRoutes(context),
+      ...offerRoutes(context),
       ...pinRoutes(context),
       ...readingRoutes(context),
     ],

@@ -69,6 +69,14 @@ export const routes: Record<keyof typeof paths, ScreenRoute> = {
     screen: lazyScreen(async () => (await import('#features/vault/files/VaultFilesPage.tsx')).VaultFilesPage),
     title: t.vaultFiles,
   },
+  vaultShared: {
+    screen: lazyScreen(async () => (await import('#features/vault/sharing/SharedPage.tsx')).SharedPage),
+    title: t.vaultShared,
+  },
+  takeBarcode: {
+    screen: lazyScreen(async () => (await import('#features/vault/sharing/TakePage.tsx')).TakePage),
+    title: t.takeBarcode,
+  },
   manualEntry: {
     screen: lazyScreen(async () => (await import('#features/vault/manual-entry/ManualEntryPage.tsx')).ManualEntryPage),
     title: t.manualEntry,

@@ -11,6 +11,8 @@ export const t = defineMessages('screens', {
   barcodeVault: 'Barcode Vault',
   vault: 'Vault',
   vaultFiles: 'Import & Export',
+  vaultShared: 'Shared Barcodes',
+  takeBarcode: 'Shared With You',
   manualEntry: 'Manual Barcode Entry',
   toteMinder: 'ToteMinder',
   totes: 'Totes',

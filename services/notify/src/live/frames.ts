@@ -37,6 +37,8 @@ export const notificationsReadFrame = JSON.stringify({ type: 'notifications_read
 /** `deleted`: the id of a barcode that is gone. */
 export const vaultChangedFrame = (deleted?: string): string => JSON.stringify({ type: 'vault_changed', deleted });
 
+export const sharedChangedFrame = JSON.stringify({ type: 'shared_barcodes_changed' });
+
 export const alarmTestFrame = (id: string): string => JSON.stringify({ type: 'alarm_test', id });
 
 export const rollCallFrame = (evacuationId: string, entries: RollCallEntry[]): string =>

@@ -15,7 +15,7 @@ import { listenToClients } from './client-messages.ts';
 import { type Connection, connections, newConnection } from './connections.ts';
 import { deliverer } from './deliver.ts';
 import { type Changed, fanOut, type HeldConnections, type SideFrame } from './fan-out.ts';
-import { isRollCallFrame, textFrame, vaultChangedFrame } from './frames.ts';
+import { isRollCallFrame, sharedChangedFrame, textFrame, vaultChangedFrame } from './frames.ts';
 import { compareWithTops, endedSessionsOf, pingAll, sendHeartbeats } from './heartbeat.ts';
 import { openSockets, socketsDropped } from './metrics.ts';
 import type { Push } from './push.ts';
@@ -43,6 +43,10 @@ export interface Live extends Part {
 const vaultChanges: EventName[] = [
   ...(['vault.barcode.added', 'vault.barcode.updated'] as const),
   ...(['vault.barcode.deleted', 'vault.barcode.restored', 'vault.barcodes.imported'] as const),
+];
+const sharedChanges: EventName[] = [
+  ...(['vault.shared.requested', 'vault.shared.approved'] as const),
+  ...(['vault.shared.refused', 'vault.shared.withdrawn'] as const),
 ];
 /** Bytes: clients send only receipts. */
 const maxInbound = 1024;
@@ -232,6 +236,7 @@ export function createLive({
           const deleted = event.name === 'vault.barcode.deleted' ? event.payload.barcode.id : undefined;
           sendSideFrame({ siteId: event.siteId, userId: event.payload.userId, frame: vaultChangedFrame(deleted) });
         }),
+        bus.listen(sharedChanges, ({ siteId }) => sendSideFrame({ siteId, userId: null, frame: sharedChangedFrame })),
       );
       await heartbeat.start();
       await feedCheck.start();

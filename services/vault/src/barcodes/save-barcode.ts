@@ -117,7 +117,7 @@ async function useOrSave(
 }
 
 /** Rows of earlier versions don't say their symbology. */
-const sameSymbology = ({ symbology }: NewBarcode) =>
+export const sameSymbology = ({ symbology }: Pick<NewBarcode, 'symbology'>) =>
   symbology ? or(isNull(barcodes.symbology), eq(barcodes.symbology, symbology)) : isNull(barcodes.symbology);
 
 /** A scan that says nothing about a field leaves it as it is. The SKU stays: another barcode may have the one that was typed. */

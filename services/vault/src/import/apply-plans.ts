@@ -37,10 +37,11 @@ async function insert(tx: Transaction, { sub, siteId }: Principal, now: Date, pl
   const rows = plans.map(({ row }) => ({ ...row, sku: row.sku ?? generateSku() }));
   const at = now.toISOString();
   const { rows: stored } = await tx.execute<{ sku: string }>(sql`
-    insert into barcodes (id, site_id, added_by, type, sku, value, description, location, note, created_at, updated_at)
-    select gen_random_uuid(), ${siteId}, ${sub}, type::barcode_type, sku, value, description, location, note, ${at}, ${at}
+    insert into barcodes (id, site_id, added_by, type, symbology, sku, value, description, location, note, created_at, updated_at)
+    select gen_random_uuid(), ${siteId}, ${sub}, type::barcode_type, symbology, sku, value, description, location, note,
+      ${at}, ${at}
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as row (type text, sku text, value text, description text, location text, note text)
+      as row (type text, symbology text, sku text, value text, description text, location text, note text)
     on conflict do nothing
     returning sku`);
   const skus = new Set(stored.map(({ sku }) => sku));

@@ -46,7 +46,9 @@ export async function planRows(
   });
 }
 
-export const keyOf = ({ type, value }: Pick<ImportedBarcode, 'type' | 'value'>): string => `${type} ${value}`;
+/** Rows of earlier versions don't say their symbology. */
+export const keyOf = ({ type, symbology, value }: Pick<BarcodeRow, 'type' | 'symbology' | 'value'>): string =>
+  `${type} ${symbology ?? ''} ${value}`;
 
 /** Blank cells leave what the vault has. */
 const isChange = (known: BarcodeRow, row: ImportedBarcode): boolean =>

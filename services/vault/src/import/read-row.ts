@@ -1,7 +1,13 @@
 import { isGtin } from '@floorlight/barcodes/check-digit';
 import { normalizeValue } from '@floorlight/barcodes/normalize-value';
 import { problemMessage, refusedFor } from '@floorlight/barcodes/value-problem';
-import { type BarcodeType, isPrivileged, storedTypes } from '@floorlight/contracts/barcodes';
+import {
+  type BarcodeType,
+  CodeType,
+  isPrivileged,
+  type OtherSymbology,
+  typeAndSymbology,
+} from '@floorlight/contracts/barcodes';
 import { type Coded, coded } from '@floorlight/languages/coded';
 import type { CsvLine } from '@floorlight/service-kit/csv-lines';
 import { t } from './import-messages.ts';
@@ -22,9 +28,11 @@ const spellings: Record<Column, string[]> = {
 };
 
 /** How files name the types besides their ids, in letters and digits alone. */
-const typeSpellings: Partial<Record<BarcodeType, string[]>> = {
-  ean13: ['ean', 'ean8', 'gtin13'],
-  upc: ['upca', 'upce', 'gtin12'],
+const typeSpellings: Partial<Record<CodeType, string[]>> = {
+  ean13: ['ean', 'gtin13'],
+  ean8: ['gtin8'],
+  upc: ['upca', 'gtin12'],
+  itf14: ['gtin14'],
   qr: ['qrcode', 'codigoqr'],
   x00: ['fnsku', 'x00amazonfnsku'],
   manager_badge: ['managerid'],
@@ -32,7 +40,7 @@ const typeSpellings: Partial<Record<BarcodeType, string[]>> = {
 };
 
 const typeByName = new Map(
-  storedTypes.flatMap((type) =>
+  CodeType.options.flatMap((type) =>
     [lettersAndDigits(type), ...(typeSpellings[type] ?? [])].map((name) => [name, type] as const),
   ),
 );
@@ -41,6 +49,7 @@ const typeByName = new Map(
 export interface ImportedBarcode {
   line: number;
   type: BarcodeType;
+  symbology: OtherSymbology | null;
   value: string;
   sku: string | null;
   description: string | null;
@@ -87,7 +96,7 @@ function barcodeOf(line: number, cell: (column: Column) => string): ImportedBarc
   const text = (column: Column) => cell(column) || null;
   return {
     line,
-    type,
+    ...typeAndSymbology(type),
     value: normalizeValue(type, typed),
     sku: text('sku'),
     description: text('description'),

@@ -18,7 +18,7 @@ import { pushAllowed } from '#features/push/browser-subscription.ts';
 import { showTestAlarm } from '#features/push/show-test-alarm.ts';
 import { wantsPush } from '#features/push/use-push.ts';
 import { applyTote, refreshTotes } from '#features/totes/api.ts';
-import { refreshVault, removeBarcode, syncCopy } from '#features/vault/api.ts';
+import { refreshShared, refreshVault, removeBarcode, syncCopy } from '#features/vault/api.ts';
 import { showDesktopNotification } from '#lib/device/desktop-notifications.ts';
 import { selectDesktopNotifications } from '#lib/device/preferences-slice.ts';
 import { completeCatalogs, useLanguage } from '#lib/language/language.ts';
@@ -107,6 +107,7 @@ export function useLiveFeed(user: User): void {
           dispatch(refreshVault());
           vault.request();
         },
+        shared_barcodes_changed: () => dispatch(refreshShared()),
         alarm_test: ({ id: testId }) => showTestAlarm(testId, dispatch),
       },
       missed: () => {

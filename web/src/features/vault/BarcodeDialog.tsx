@@ -17,6 +17,7 @@ import { readEdits } from './edit/edits.ts';
 import { FullScreenCode } from './FullScreenCode.tsx';
 import { ManualCopyDialog } from './ManualCopyDialog.tsx';
 import { t } from './messages.ts';
+import { ShareOptions } from './sharing/ShareOptions.tsx';
 import { useArrowKeys } from './use-arrow-keys.ts';
 import { useShare } from './use-share.ts';
 
@@ -91,6 +92,7 @@ export function BarcodeDialog({ barcode, ids, onShow, onClose, beside = false }:
             {t.share()}
           </Button>
         </div>
+        <ShareOptions barcode={barcode} />
         <BarcodeFacts barcode={barcode} />
         <Button onClick={() => setEditing(true)}>
           <Pencil aria-hidden="true" className="size-5" />

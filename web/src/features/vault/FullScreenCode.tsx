@@ -1,7 +1,9 @@
 import { isMatrix, symbologyFor } from '@floorlight/barcodes/symbologies';
 import { type Barcode, codeTypeOf } from '@floorlight/contracts/barcodes';
+import type { SharedBarcode } from '@floorlight/contracts/shared-barcodes';
 import { ChevronLeft, ChevronRight, Sun } from 'lucide-react';
 import { useRef } from 'react';
+import { useWakeLock } from '#lib/device/wake-lock.ts';
 import { BarcodeImage } from '#ui/barcode/BarcodeImage.tsx';
 import { useDeviceBox } from '#ui/barcode/use-device-box.ts';
 import { Dialog } from '#ui/controls/Dialog.tsx';
@@ -12,16 +14,17 @@ import { useArrowKeys } from './use-arrow-keys.ts';
 import { useCountedUse } from './use-counted-use.ts';
 
 interface FullScreenCodeProps {
-  barcode: Barcode;
+  barcode: Barcode | SharedBarcode;
   /** Opens a neighbour; null where there is none. */
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
   onClose: () => void;
 }
 
-/** One code as large as the screen allows, for a scanner: on a high screen one of bars is turned. Showing it counts as a use. */
+/** One code as large as the screen allows, for a scanner: on a high screen one of bars is turned. Showing an own one counts as a use. */
 export function FullScreenCode({ barcode, onPrevious, onNext, onClose }: FullScreenCodeProps) {
-  useCountedUse(barcode);
+  useWakeLock(true);
+  useCountedUse('usageCount' in barcode ? barcode : null);
   const step = (by: -1 | 1) => (by === 1 ? onNext : onPrevious)?.();
   const swipe = useSwipe(step);
   useArrowKeys(step, true);
@@ -54,7 +57,7 @@ export function FullScreenCode({ barcode, onPrevious, onNext, onClose }: FullScr
   );
 }
 
-function FittedCode({ barcode }: { barcode: Barcode }) {
+function FittedCode({ barcode }: Pick<FullScreenCodeProps, 'barcode'>) {
   const { value } = barcode;
   const type = codeTypeOf(barcode);
   const area = useRef<HTMLDivElement>(null);

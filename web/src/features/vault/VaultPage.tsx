@@ -9,6 +9,7 @@ import { BarcodeBrowser } from './BarcodeBrowser.tsx';
 import { Categories } from './Categories.tsx';
 import { LinkedDetails } from './Details.tsx';
 import { t } from './messages.ts';
+import { SharedLink } from './sharing/SharedLink.tsx';
 import { useSearch } from './use-search.ts';
 import { WaitingScans } from './WaitingScans.tsx';
 
@@ -37,6 +38,7 @@ export function VaultPage() {
         </Link>
       </header>
       <WaitingScans />
+      <SharedLink />
       <SearchField label={t.search()} {...search.field} />
       {search.text ? (
         <BarcodeBrowser

@@ -53,6 +53,8 @@ export {
   updateListedScan,
   useListedScans,
 } from './scan-list.ts';
+export { refreshShared } from './sharing/api.ts';
+export { takePathIn } from './sharing/take-path-in.ts';
 
 /** Milliseconds. Long enough for a photo on bad Wi-Fi and for the vision model. */
 const readingTimeout = 30_000;

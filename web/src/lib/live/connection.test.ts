@@ -41,6 +41,7 @@ const frames = {
   site_count_changed: ignore,
   alarm_test: ignore,
   vault_changed: ignore,
+  shared_barcodes_changed: ignore,
 };
 
 /** A live connection to a real WebSocket server. `serve` receives each socket and the `after` of its address. */

@@ -17,6 +17,16 @@ export const vaultDescriptions: Describers<'vault'> = {
     entityId: null,
     details: { added, changed },
   }),
+  'vault.shared.requested': describeShared(t.sharedRequested),
+  'vault.shared.approved': describeShared(t.sharedApproved),
+  'vault.shared.refused': describeShared(t.sharedRefused),
+  'vault.shared.withdrawn': describeShared(t.sharedWithdrawn),
+  'vault.offer.taken': ({ payload: { barcodeId, type, sku } }) => ({
+    description: coded(t.offerTaken, { sku }),
+    entityType: 'barcode',
+    entityId: barcodeId,
+    details: { sku, type },
+  }),
   'vault.place.scanned': () => null, // no action of its own
   'vault.privileged.accessed': ({ payload: { barcodeId, type, sku, managerId } }) => ({
     description: coded(t.barcodeViewed, { sku }),
@@ -43,6 +53,20 @@ function describeBarcode(action: (typeof t)[`barcode${'Added' | 'Updated' | 'Del
       managerId,
     };
   };
+}
+
+type SharedEvent = `vault.shared.${'requested' | 'approved' | 'refused' | 'withdrawn'}`;
+
+function describeShared(
+  action: (typeof t)['sharedRequested' | 'sharedApproved' | 'sharedRefused' | 'sharedWithdrawn'],
+) {
+  return ({ payload: { sharedId, type, sku, reason } }: FloorEvent<SharedEvent>): Description => ({
+    // Each message takes what it needs.
+    description: coded(action as (typeof t)['sharedRefused'], { sku, reason: reason ?? '' }),
+    entityType: 'barcode',
+    entityId: sharedId,
+    details: { sku, type, ...(reason !== null && { reason }) },
+  });
 }
 
 function describePin(description: Coded) {

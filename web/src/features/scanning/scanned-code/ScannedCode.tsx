@@ -1,9 +1,9 @@
 import { type CodeType, codeTypeOf } from '@floorlight/contracts/barcodes';
 import { paths } from '@floorlight/contracts/paths';
-import { Copy, PencilLine, ScanLine } from 'lucide-react';
+import { Archive, Copy, PencilLine, ScanLine } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { barcodeTypeOptions } from '#features/vault/api.ts';
+import { barcodeTypeOptions, takePathIn } from '#features/vault/api.ts';
 import { copyText } from '#lib/device/copy-text.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import type { WedgeScan } from '#lib/wedge/scan-targets.ts';
@@ -39,6 +39,11 @@ export function ScannedCode({ scan, onLeave }: ScannedCodeProps) {
     if (await copyText(value)) return toast({ title: t.valueCopied(), tone: 'success' });
     toast({ title: t.copyFailed(), message: t.copyManually({ value }), tone: 'danger' });
   };
+  const offered = takePathIn(value);
+  const take = () => {
+    onLeave();
+    if (offered) void navigate(offered);
+  };
   const edit = () => {
     onLeave();
     void navigate(paths.manualEntry, { state: { value, type } });
@@ -50,6 +55,12 @@ export function ScannedCode({ scan, onLeave }: ScannedCodeProps) {
         {showControls(value)}
       </p>
       <Gs1Fields type={type} value={value} />
+      {offered && (
+        <Button variant="primary" size="primary" onClick={take}>
+          <Archive aria-hidden="true" className="size-5" />
+          {t.takeOffered()}
+        </Button>
+      )}
       <VaultLine inVault={inVault} onLeave={onLeave} />
       {inVault.is !== 'there' && (
         <>

@@ -24,6 +24,7 @@ export const t = defineMessages('scannedCode', {
   saving: 'Saving...',
   added: 'Added to your vault',
   stored: 'Stored on this device. It goes to your vault once you are online.',
+  takeOffered: 'Get the Shared Barcode',
   edit: 'Edit in Manual Entry',
   showAsBarcode: 'Show as Barcode',
   hideBarcode: 'Hide Barcode',

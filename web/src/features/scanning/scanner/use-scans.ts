@@ -11,6 +11,7 @@ import {
   listedScans,
   removeListedScans,
   scanOutbox,
+  takePathIn,
   updateListedScan,
   useListedScans,
   type WaitReason,
@@ -42,6 +43,7 @@ export function useScans() {
   const listed = useListedScans(userId);
   const waiting = scanOutbox.useWaiting();
   const [status, setStatus] = useState<ScanStatus | null>(null);
+  const navigate = useNavigate();
   const feedback = useFeedback();
   useStatusTimeout(
     status,
@@ -58,6 +60,11 @@ export function useScans() {
 
   /** A code that was read on this device. */
   const take = async (scan: ScannedCode) => {
+    const offered = takePathIn(scan.value);
+    if (offered) {
+      feedback('read');
+      return navigate(offered);
+    }
     noteScan(scan.value);
     if (isKnown(scan)) {
       feedback('duplicate');

@@ -1,6 +1,7 @@
 import { paths } from '@floorlight/contracts/paths';
 import { PageHeader, PageHint } from '#ui/PageHeader.tsx';
 import { t as vault } from '../messages.ts';
+import { ExportCard } from './ExportCard.tsx';
 import { ImportCard } from './ImportCard.tsx';
 import { t } from './messages.ts';
 
@@ -12,6 +13,7 @@ export function VaultFilesPage() {
         <PageHint>{t.lead()}</PageHint>
       </PageHeader>
       <ImportCard />
+      <ExportCard />
     </div>
   );
 }

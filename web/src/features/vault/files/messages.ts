@@ -5,6 +5,10 @@ export const t = defineMessages('vaultFiles', {
   title: 'Import & Export',
   lead: 'Bring in barcodes from a spreadsheet, or take yours out.',
   import: 'Import',
+  export: 'Export',
+  exportHint: 'A file that an import reads again. Barcodes that need your PIN are left out.',
+  which: 'Barcodes',
+  all: 'All types',
   file: 'CSV file',
   fileHint:
     'The first line names the columns: {columns}. Only type and value are needed. Up to {count, number} barcodes, {size, number} MB.',
