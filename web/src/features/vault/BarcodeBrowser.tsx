@@ -1,5 +1,5 @@
 import type { Barcode } from '@floorlight/contracts/barcodes';
-import { Barcode as BarcodeIcon } from 'lucide-react';
+import { Barcode as BarcodeIcon, SquareCheckBig } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { codeOf, failureMessageOf, statusOf } from '#lib/api/failure.ts';
@@ -19,6 +19,9 @@ import { refreshVaultPin, useListBarcodesInfiniteQuery } from './api.ts';
 import { BarcodeCard } from './BarcodeCard.tsx';
 import { BarcodeDialog } from './BarcodeDialog.tsx';
 import type { BarcodeQuery } from './barcode-page.ts';
+import { t as bulk } from './bulk/messages.ts';
+import { SelectionBar } from './bulk/SelectionBar.tsx';
+import { useSelection } from './bulk/use-selection.ts';
 import { afterChanges, changeOutbox } from './change-outbox.ts';
 import { Details } from './Details.tsx';
 import { t } from './messages.ts';
@@ -67,6 +70,8 @@ export function BarcodeBrowser({ query, showsType = false, empty }: BarcodeBrows
   const { id: userId } = useCurrentUser();
   const remove = useDelete();
   const share = useShare();
+  const selection = useSelection();
+  const { ids: selected } = selection;
 
   const toggleFavorite = ({ id, sku, isFavorite }: Barcode) =>
     changeOutbox.queue(userId, { act: 'favorite', id, sku, favorite: !isFavorite }, randomId());
@@ -97,23 +102,32 @@ export function BarcodeBrowser({ query, showsType = false, empty }: BarcodeBrows
         }
       >
         {(rows) => (
-          <ul {...box} aria-label={t.barcodes()} className={shown === null ? grid : column}>
-            {rows.map((barcode) => (
-              <li key={barcode.id} className="min-w-0">
-                <BarcodeCard
-                  barcode={barcode}
-                  showsType={showsType}
-                  isChosen={barcode.id === shown}
-                  opening={details.loading === barcode.id}
-                  usage={times.usage(barcode)}
-                  onView={() => void details.open(barcode.id)}
-                  onShare={() => void share(barcode)}
-                  onFavorite={() => void toggleFavorite(barcode)}
-                  onDelete={() => void remove(barcode)}
-                />
-              </li>
-            ))}
-          </ul>
+          <div className="grid grid-cols-1 gap-3">
+            {!selected && rows.length > 1 && (
+              <Button variant="quiet" className="justify-self-end" onClick={selection.start}>
+                <SquareCheckBig aria-hidden="true" className="size-5" />
+                {bulk.select()}
+              </Button>
+            )}
+            <ul {...box} aria-label={t.barcodes()} className={shown === null ? grid : column}>
+              {rows.map((barcode) => (
+                <li key={barcode.id} className="min-w-0">
+                  <BarcodeCard
+                    barcode={barcode}
+                    showsType={showsType}
+                    isChosen={barcode.id === shown}
+                    selected={selected && selected.has(barcode.id)}
+                    opening={details.loading === barcode.id}
+                    usage={times.usage(barcode)}
+                    onView={() => (selected ? selection.toggle(barcode.id) : void details.open(barcode.id))}
+                    onShare={() => void share(barcode)}
+                    onFavorite={() => void toggleFavorite(barcode)}
+                    onDelete={() => void remove(barcode)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
       </ListStates>
       {/* Without a network the frame says how old the list is. */}
@@ -129,6 +143,13 @@ export function BarcodeBrowser({ query, showsType = false, empty }: BarcodeBrows
         </div>
       )}
       {!list.isFetchNextPageError && <LoadMore query={list}>{t.loadMore()}</LoadMore>}
+      {selected && (
+        <SelectionBar
+          chosen={barcodes.filter(({ id }) => selected.has(id))}
+          onAll={() => selection.choose(barcodes.map(({ id }) => id))}
+          onEnd={selection.end}
+        />
+      )}
       <Details details={details} barcodes={barcodes} beside={beside} />
     </ListWithDetail>
   );

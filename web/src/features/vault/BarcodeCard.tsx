@@ -1,6 +1,6 @@
 import { type Barcode, codeTypeOf } from '@floorlight/contracts/barcodes';
 import { clsx } from 'clsx';
-import { Eye, LoaderCircle, MapPin, Share2, Star, Trash2 } from 'lucide-react';
+import { Eye, LoaderCircle, MapPin, Share2, Square, SquareCheckBig, Star, Trash2 } from 'lucide-react';
 import { vibrate } from '#lib/device/vibrate.ts';
 import { AiBadge } from '#ui/barcode/AiBadge.tsx';
 import { Button } from '#ui/controls/Button.tsx';
@@ -16,6 +16,8 @@ interface BarcodeCardProps {
   showsType: boolean;
   /** Its details stand beside the list. */
   isChosen: boolean;
+  /** Whether it is selected; null where none can be. */
+  selected: boolean | null;
   /** Its details are loading. */
   opening: boolean;
   /** How often and when it was used, in words. */
@@ -30,7 +32,7 @@ interface BarcodeCardProps {
 const holdForDelete = 800;
 
 /** One barcode of a list. A press opens it, a long press deletes it; buttons do the same. */
-export function BarcodeCard({ barcode, showsType, isChosen, opening, usage, ...on }: BarcodeCardProps) {
+export function BarcodeCard({ barcode, showsType, isChosen, selected, opening, usage, ...on }: BarcodeCardProps) {
   const { value, sku, description, location, isFavorite } = barcode;
   const type = codeTypeOf(barcode);
   const Icon = categoryIcons[type];
@@ -39,6 +41,7 @@ export function BarcodeCard({ barcode, showsType, isChosen, opening, usage, ...o
     duration: holdForDelete,
     onPress: on.onView,
     onHold: () => {
+      if (selected !== null) return on.onView();
       vibrate([50]);
       on.onDelete();
     },
@@ -48,7 +51,7 @@ export function BarcodeCard({ barcode, showsType, isChosen, opening, usage, ...o
       aria-label={title}
       className={clsx(
         'relative flex h-full min-w-0 flex-col overflow-hidden rounded-card shadow-card hairline',
-        isChosen ? 'bg-sunken chosen-edge' : 'bg-surface',
+        isChosen || selected ? 'bg-sunken chosen-edge' : 'bg-surface',
       )}
     >
       <button
@@ -56,11 +59,14 @@ export function BarcodeCard({ barcode, showsType, isChosen, opening, usage, ...o
         {...handlers}
         data-row={barcode.id}
         aria-busy={opening || undefined}
+        aria-pressed={selected ?? undefined}
         className="pressable flex min-w-0 grow select-none items-start gap-3 p-4 pb-2 text-start [-webkit-touch-callout:none]"
       >
         <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-sunken hairline">
           {opening ? (
             <LoaderCircle aria-hidden="true" className="size-5 animate-turn" />
+          ) : selected !== null ? (
+            <SelectionIcon isSelected={selected} />
           ) : (
             <Icon aria-hidden="true" className="size-5" />
           )}
@@ -86,7 +92,7 @@ export function BarcodeCard({ barcode, showsType, isChosen, opening, usage, ...o
           )}
         </span>
       </button>
-      <div className="flex items-center gap-1 p-2 pt-0">
+      <div className={clsx('flex items-center gap-1 p-2 pt-0', selected !== null && 'hidden')}>
         <Button variant="quiet" aria-label={t.viewBarcode({ barcode: title })} onClick={on.onView}>
           <Eye aria-hidden="true" className="size-5" />
           {t.view()}
@@ -117,4 +123,9 @@ export function BarcodeCard({ barcode, showsType, isChosen, opening, usage, ...o
       />
     </article>
   );
+}
+
+function SelectionIcon({ isSelected }: { isSelected: boolean }) {
+  const Icon = isSelected ? SquareCheckBig : Square;
+  return <Icon aria-hidden="true" className="size-5" />;
 }

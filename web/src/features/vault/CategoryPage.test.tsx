@@ -286,3 +286,37 @@ test('the button deletes too; if the vault refuses, the barcode stays and the re
   );
   expect(await screen.findByText('PALLET-7')).toBeDefined();
 });
+
+test('several selected barcodes get one location, or are deleted with one Undo', async () => {
+  const { backend, store } = await setUp([tape, film]);
+  const reply = ({ id }: Barcode) => ({ status: 200, body: { ...tape, id } });
+  for (const each of [tape, film]) {
+    backend.on(`PATCH /api/barcodes/${each.id}`, reply(each));
+    backend.on(`POST /api/barcodes/${each.id}/delete`, { status: 204 });
+    backend.on(`POST /api/barcodes/${each.id}/restore`, reply(each));
+  }
+  await screen.findByText('PALLET-7');
+  press('Select Several');
+  fireEvent.click(screen.getByText('PALLET-7'));
+  screen.getByText('1 selected');
+  press('Select All Shown');
+  press('Location');
+  fireEvent.change(screen.getByLabelText('Location'), { target: { value: 'B-07' } });
+  press('Save');
+  await waitFor(() => {
+    for (const { id } of [tape, film])
+      expect(backend.to(`PATCH /api/barcodes/${id}`)).toMatchObject([{ body: { location: 'B-07' } }]);
+  });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+
+  press('Select Several');
+  press('Select All Shown');
+  press('Delete');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete 2 barcodes?' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  const toast = () => store.getState().toasts.find(({ title }) => title === '2 barcodes deleted');
+  await waitFor(() => expect(backend.to(`POST /api/barcodes/${film.id}/delete`)).toHaveLength(1));
+  await waitFor(() => expect(toast()).toMatchObject({ action: 'Undo' }));
+  runAction(toast()?.id ?? '');
+  await waitFor(() => expect(backend.to(`POST /api/barcodes/${film.id}/restore`)).toHaveLength(1));
+});

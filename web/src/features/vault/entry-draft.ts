@@ -10,10 +10,20 @@ export const Entry = z.object({
   sku: z.string(),
   description: z.string(),
   location: z.string(),
+  /** Drafts of earlier versions have none. */
+  note: z._default(z.string(), ''),
 });
 export type Entry = z.infer<typeof Entry>;
 
-export const emptyEntry: Entry = { value: '', type: 'ean13', managerId: '', sku: '', description: '', location: '' };
+export const emptyEntry: Entry = {
+  value: '',
+  type: 'ean13',
+  managerId: '',
+  sku: '',
+  description: '',
+  location: '',
+  note: '',
+};
 
 const keyOf = (userId: string) => `floorlight.entry-draft.v1.${userId}`;
 
@@ -32,13 +42,13 @@ export function saveEntry(userId: string, entry: Entry | null): void {
 }
 
 type RefusedBarcode = Pick<Entry, 'value' | 'type'> & {
-  [Part in 'sku' | 'description' | 'location']?: string | null | undefined;
+  [Part in 'sku' | 'description' | 'location' | 'note']?: string | null | undefined;
 };
 
 /** Makes a refused barcode the draft again, unless there is another draft. Returns whether it did. */
 export function restoreEntry(userId: string, refused: RefusedBarcode): boolean {
   if (readEntry(userId)) return false;
-  const { value, type, sku, description, location } = refused;
+  const { value, type, sku, description, location, note } = refused;
   saveEntry(userId, {
     ...emptyEntry,
     value,
@@ -46,6 +56,7 @@ export function restoreEntry(userId: string, refused: RefusedBarcode): boolean {
     sku: sku ?? '',
     description: description ?? '',
     location: location ?? '',
+    note: note ?? '',
   });
   return true;
 }

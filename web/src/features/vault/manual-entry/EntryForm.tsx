@@ -77,6 +77,7 @@ export function EntryForm() {
           {...field('description')}
         />
         <TextField label={t.location()} placeholder={t.locationPlaceholder()} {...field('location')} />
+        <TextAreaField label={t.note()} rows={2} placeholder={t.notePlaceholder()} {...field('note')} />
         <div className="grid grid-cols-2 gap-3 tablet:flex tablet:justify-end">
           <Link to={paths.home} onClick={discard} className={buttonStyle('secondary', 'primary')}>
             {t.cancel()}

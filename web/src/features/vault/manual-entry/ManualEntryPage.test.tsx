@@ -47,6 +47,7 @@ test('saving a barcode shows its SKU and opens the dashboard', async () => {
     type: 'code128',
     sku: '',
     description: '',
+    note: '',
     location: 'Storage B',
   });
 });

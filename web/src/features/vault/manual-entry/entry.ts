@@ -28,13 +28,14 @@ export function firstEntry(state: unknown, draft: Entry | null): Entry & { isTyp
 }
 
 /** The request: the value normalized for its type, and the manager ID only for privileged types. */
-export const requestOf = ({ value, type, managerId, sku, description, location }: Entry) => ({
+export const requestOf = ({ value, type, managerId, sku, description, location, note }: Entry) => ({
   value: normalizeValue(type, value),
   type,
   ...(isPrivileged(type) && { managerId }),
   sku,
   description,
   location,
+  note,
 });
 
 /** Validation messages by field. */

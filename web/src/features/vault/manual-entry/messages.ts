@@ -13,6 +13,8 @@ export const t = defineMessages('manualEntry', {
   skuPlaceholder: 'Leave blank to auto-generate',
   description: 'Description',
   descriptionPlaceholder: 'What it is',
+  note: 'Note',
+  notePlaceholder: 'Anything worth knowing',
   location: 'Location',
   locationPlaceholder: 'Where it is stored',
   cancel: 'Cancel',

@@ -15,7 +15,7 @@ import { scanOutbox } from '../outbox.ts';
 import { type EntryErrors, errorsIn, firstEntry, requestOf } from './entry.ts';
 import { t } from './messages.ts';
 
-const scanFields = ['managerId', 'sku', 'description', 'location'] as const;
+const scanFields = ['managerId', 'sku', 'description', 'location', 'note'] as const;
 
 /** State of the manual entry form: its fields, errors, scans and saving. */
 export function useEntry() {
