@@ -23,7 +23,7 @@ export function EvacuationPlan({ site, evacuation, way }: EvacuationPlanProps) {
       way={way}
       meetingPoints={site.floorPlan ? site.assemblyPoints : []}
       label={t.plan()}
-      className="order-last h-52 rounded-card bg-surface p-2.5 text-ink desk:order-none desk:row-span-2 desk:h-96"
+      className="order-last h-[min(15rem,30dvh)] rounded-card bg-surface p-2.5 text-ink desk:order-none desk:row-span-2 desk:h-96"
     />
   );
 }

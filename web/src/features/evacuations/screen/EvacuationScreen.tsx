@@ -64,7 +64,7 @@ export function EvacuationScreen({ own: { evacuation, mine, answer, isWaiting },
       )}
     >
       <div className="min-h-0 grow overflow-y-auto px-5 pt-[calc(env(safe-area-inset-top)+16px)] pb-4 max-[359px]:px-3">
-        <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4 desk:grid-cols-2 desk:gap-x-10">
+        <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4 desk:grid-cols-2 desk:grid-rows-[auto_auto_1fr] desk:gap-x-10">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 desk:col-span-2">
             <p className="font-semibold">
               <bdi>{site?.name}</bdi> · {evacuation.zones.length === 0 ? t.wholeSite() : evacuation.zones.join(', ')}

@@ -6,6 +6,7 @@ import { useBoxSize } from '#ui/use-box-size.ts';
 import { DrawnWay } from './DrawnWay.tsx';
 import { MapMark } from './MapMark.tsx';
 import { type FloorMark, placeMarks } from './marks.ts';
+import { nameLines } from './name-lines.ts';
 import { planOf } from './plan-of.ts';
 import type { Point } from './way-out.ts';
 
@@ -48,7 +49,6 @@ export function FloorMap({
   const { width, depth, image, zones } = plan;
   /** Units of the plan for one pixel. */
   const pixel = 1 / Math.max(0.01, Math.min(size.width / width, size.height / depth));
-  const line = letter * 1.7 * pixel;
   const alarmed = new Set(
     marks.flatMap(({ shape, severity, zone }) => (shape === 'alert' && severity === 'critical' && zone ? [zone] : [])),
   );
@@ -81,7 +81,10 @@ export function FloorMap({
         )}
         {zones.map((zone) => {
           const isAlarmed = alarmed.has(zone.name);
-          const inside = { x: zone.x, y: zone.y + line, width: zone.width, depth: Math.max(0, zone.depth - line) };
+          const letters = (zone.width / pixel - letter) / (letter * 0.56);
+          const name = nameLines(zone.name, letters, zone.depth / pixel < letter * 3 ? 1 : 2);
+          const named = (name.length * 1.2 + 0.5) * letter * pixel;
+          const inside = { x: zone.x, y: zone.y + named, width: zone.width, depth: Math.max(0, zone.depth - named) };
           const here = marks.filter((mark) => mark.zone === zone.name);
           const { placed, more } = placeMarks(here, inside, letter * 2.9 * pixel);
           return (
@@ -98,12 +101,16 @@ export function FloorMap({
                 className={isAlarmed ? 'fill-critical-tint stroke-critical' : 'fill-surface stroke-edge/60'}
               />
               <text
-                x={zone.x + letter * 0.5 * pixel}
-                y={zone.y + letter * 1.35 * pixel}
+                y={zone.y + letter * 0.15 * pixel}
                 fontSize={letter * pixel}
                 className={clsx('font-semibold', isAlarmed ? 'fill-critical' : 'fill-muted')}
               >
-                {shortened(zone.name, (zone.width / pixel - letter) / (letter * 0.56))}
+                <title>{zone.name}</title>
+                {name.map((line) => (
+                  <tspan key={line} x={zone.x + letter * 0.5 * pixel} dy={letter * 1.2 * pixel}>
+                    {line}
+                  </tspan>
+                ))}
               </text>
               {placed.map(({ mark, x, y }) => (
                 <MapMark key={mark.id} mark={mark} x={x} y={y} unit={letter * pixel} />
@@ -153,7 +160,3 @@ export function FloorMap({
     </div>
   );
 }
-
-/** A name cut to so many letters. */
-const shortened = (name: string, letters: number): string =>
-  name.length <= letters ? name : `${name.slice(0, Math.max(1, Math.floor(letters) - 1)).trimEnd()}…`;

@@ -2,6 +2,7 @@
 import { Flame } from 'lucide-react';
 import { expect, test } from 'vitest';
 import { type FloorMark, placeMarks } from './marks.ts';
+import { nameLines } from './name-lines.ts';
 
 const mark = (id: string, severity: FloorMark['severity'], shape: FloorMark['shape'] = 'hazard'): FloorMark => ({
   id,
@@ -26,4 +27,12 @@ test('what does not fit is counted in the last place, and the gravest is always 
   const { placed, more } = placeMarks(many, area, 10);
   expect([placed.length, placed[0]?.mark.id, more?.count]).toEqual([7, 'j', 3]);
   expect(placeMarks(many, { ...area, width: 5, depth: 5 }, 10)).toMatchObject({ placed: [], more: { count: 10 } });
+});
+
+test('a name is wrapped between its words, and cut only where it has no room', () => {
+  expect(nameLines('Loading Dock', 12, 2)).toEqual(['Loading Dock']);
+  expect(nameLines('Loading Dock', 9, 2)).toEqual(['Loading', 'Dock']);
+  expect(nameLines('Loading Dock', 9, 1)).toEqual(['Loading…']);
+  expect(nameLines('North Loading Dock', 9, 2)).toEqual(['North', 'Loading…']);
+  expect(nameLines('Receiving', 6, 2)).toEqual(['Recei…']);
 });
