@@ -62,7 +62,7 @@ export function DeleteAccountDialog({ unsent, onErased, onClose }: DeleteAccount
           <Button variant="quiet" onClick={onClose}>
             {t.cancel()}
           </Button>
-          <Button type="submit" form={id} variant="emergency" busy={isLoading || isSuccess}>
+          <Button type="submit" form={id} variant="primary" busy={isLoading || isSuccess}>
             {t.delete()}
           </Button>
         </>

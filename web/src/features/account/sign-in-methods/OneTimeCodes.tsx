@@ -119,7 +119,7 @@ function TurnOffDialog({ methods, onClose, onFailed }: TurnOffDialogProps) {
           <Button variant="quiet" onClick={onClose}>
             {t.cancel()}
           </Button>
-          <Button variant="emergency" busy={isLoading} onClick={turnOffNow}>
+          <Button variant="primary" busy={isLoading} onClick={turnOffNow}>
             {t.turnOff()}
           </Button>
         </>

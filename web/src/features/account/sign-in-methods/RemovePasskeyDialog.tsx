@@ -41,7 +41,7 @@ export function RemovePasskeyDialog({ methods, passkey: { id, name }, onClose }:
           <Button variant="quiet" onClick={onClose}>
             {t.cancel()}
           </Button>
-          <Button variant="emergency" busy={isLoading} onClick={removeIt}>
+          <Button variant="primary" busy={isLoading} onClick={removeIt}>
             {t.remove()}
           </Button>
         </>
