@@ -1,6 +1,6 @@
 import { exportInjuryLog } from '@floorlight/contracts/injury-records';
 import { paths } from '@floorlight/contracts/paths';
-import { Printer } from 'lucide-react';
+import { ClipboardX, Printer } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { urlOf } from '#lib/api/call.ts';
 import { loadFailure } from '#lib/api/load-failure.ts';
@@ -11,6 +11,7 @@ import { useSite } from '#lib/session/sites-api.ts';
 import { siteDay } from '#lib/time/site-day.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
+import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { Placeholders } from '#ui/lists/Skeleton.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
@@ -27,9 +28,18 @@ export function InjuryLogPage() {
   const year = Number(address.get('year') ?? siteDay(site?.timeZone, Date.now()).slice(0, 4));
   const { currentData: log, ...query } = useGetInjuryLogQuery(
     { params: { year } },
-    { refetchOnMountOrArgChange: true },
+    { refetchOnMountOrArgChange: true, skip: site?.injuryRecords === 'none' },
   );
   const failure = loadFailure(query, t.logFailed());
+  if (site?.injuryRecords === 'none')
+    return (
+      <>
+        <PageHeader back={{ label: t.back(), to: paths.incidents }} title={t.logTitle()} />
+        <EmptyState icon={ClipboardX} title={t.noLog()} as="h2">
+          {t.noLogHint()}
+        </EmptyState>
+      </>
+    );
   return (
     <div className="prints-alone grid grid-cols-1 gap-5">
       <div className="grid grid-cols-1 gap-4 print:hidden">

@@ -11,6 +11,8 @@ export const t = defineMessages('injuries', {
   decide: 'Decide',
   change: 'Change',
   openLog: 'OSHA Log',
+  noLog: 'This site keeps no OSHA log',
+  noLogHint: 'It is turned on under Site, Incident reports.',
   saved: 'OSHA record saved',
   notSaved: 'The OSHA record was not saved',
 
