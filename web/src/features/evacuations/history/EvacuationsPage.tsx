@@ -40,13 +40,14 @@ export function EvacuationsPage({ alertDrill }: { alertDrill: ReactNode }) {
       >
         <PageHint>{t.listHint()}</PageHint>
       </PageHeader>
-      <SelectField
-        label={t.filterLabel()}
-        className="max-w-80"
-        options={(Object.keys(filters) as Filter[]).map((value) => ({ value, label: t.filter[value]() }))} // keys of a literal
-        value={filter}
-        onChange={({ target }) => setFilter(target.value as Filter)} // one of the options
-      />
+      <div className="max-w-80">
+        <SelectField
+          label={t.filterLabel()}
+          options={(Object.keys(filters) as Filter[]).map((value) => ({ value, label: t.filter[value]() }))} // keys of a literal
+          value={filter}
+          onChange={({ target }) => setFilter(target.value as Filter)} // one of the options
+        />
+      </div>
       <ListStates
         rows={query.currentData?.pages.flat()}
         failure={loadFailure(query, t.listFailed())}
