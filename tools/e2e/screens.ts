@@ -214,6 +214,7 @@ const ofAdministrators: Screen[] = [
     },
   },
 ];
+const halfReport = 'Half a report';
 /** A drill that runs, and its all clear: other screens are below it. */
 const callDrill = `fetch('/api/evacuations', {
   method: 'POST',
@@ -225,6 +226,7 @@ const drillOver = (screen: Screen): Screen => ({
   async open(page) {
     await page.evaluate("fetch(`/api/evacuations/${drill}/all-clear`, { method: 'POST' }).then(String)");
     await page.getByRole('button', { name: 'I’m safe' }).waitFor({ state: 'hidden' });
+    await page.waitForFunction(`document.activeElement.value === '${halfReport}'`);
     await screen.open(page);
   },
 });
@@ -340,13 +342,14 @@ const floorAndDesk: Screen[] = [
     await page.getByRole('button', { name: 'Start Break' }).click();
     await page.getByRole('timer', { name: 'Time since the break began' }).waitFor();
   }),
-  {
-    name: 'evacuation',
-    async open(page) {
-      await page.evaluate(callDrill);
-      await page.getByRole('button', { name: 'I’m safe' }).waitFor();
-    },
-  },
+  after(dashboard, 'evacuation', async (page) => {
+    // Over a dialog in which something is typed.
+    await page.getByRole('button', { name: 'Report Incident' }).click();
+    await page.getByLabel('Title').fill(halfReport);
+    await page.evaluate(callDrill);
+    await page.getByRole('button', { name: 'I’m safe' }).waitFor();
+    await page.locator('[inert] [role="dialog"]').waitFor({ state: 'attached' });
+  }),
   after(drillOver(dashboard), 'emergency-dialog', async (page) => {
     await page.getByRole('button', { name: 'EMERGENCY', exact: true }).click();
     await page.getByRole('dialog', { name: 'Emergency Alert System' }).waitFor();

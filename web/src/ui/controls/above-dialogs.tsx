@@ -49,5 +49,5 @@ function following(inside: HTMLElement[], above: HTMLElement[], step: 1 | -1): H
 
 const tabStops = (within: HTMLElement): HTMLElement[] =>
   [...within.querySelectorAll<HTMLElement>(controls)].filter(
-    (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
+    (element) => element.tabIndex >= 0 && !element.matches(':disabled, [inert] *') && element.checkVisibility(),
   );
