@@ -13,6 +13,7 @@ const commands = {
   test: ['tools/test/main.ts'],
   bench: ['tools/bench/main.ts'],
   chaos: ['tools/chaos/main.ts'],
+  rollout: ['tools/rollout/main.ts'],
   fuzz: ['tools/e2e/fuzz/main.ts'],
   images: ['tools/images/main.ts'],
   migrations: ['tools/migrations/main.ts'],

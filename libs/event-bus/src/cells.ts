@@ -8,6 +8,7 @@ import {
   upSubject,
   upVerbs,
 } from '@floorlight/contracts/cell-link';
+import { nkeys } from '@nats-io/transport-node';
 import * as z from 'zod/mini';
 import { inboxOf } from './inbox.ts';
 
@@ -24,5 +25,17 @@ export const permissionsOfCell = (name: string) => ({
 export function readCells(file: string, text = readFileSync(file, 'utf8')): Cell[] {
   const parsed = Cells.safeParse(JSON.parse(text));
   if (!parsed.success) throw new Error(`${file} is not a list of cells:\n${z.prettifyError(parsed.error)}`);
+  // NATS would not start with such a one.
+  for (const { name, key } of parsed.data)
+    if (!isPublicKey(key)) throw new Error(`${file} is not a list of cells: the key of ${name} has a typing mistake`);
   return parsed.data;
+}
+
+function isPublicKey(key: string): boolean {
+  try {
+    nkeys.fromPublic(key);
+    return true;
+  } catch {
+    return false;
+  }
 }

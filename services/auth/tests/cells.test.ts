@@ -122,7 +122,7 @@ test('what happens while the line is cut is at the hub once and in order when it
         [1, 2],
         [1, 2],
       ]),
-    { within: 15_000 },
+    { within: 20_000 },
   );
   expect(await atHub()).toMatchObject({ cell: name, isReachable: true, openAlerts: 5, unansweredSince: null });
   const stored = await hub.db.orm.select({ alert: sql<object>`alert` }).from(sql`cell_alerts`);
@@ -134,20 +134,20 @@ test('a hub that was restored from a backup gets back what it has lost', async (
   await hub.db.orm.execute(sql`
     delete from cell_events where position > 1; delete from cell_alerts;
     update cells set hellos = 0, newest_position = e.position, newest_event = e.id from cell_events e`);
-  await eventually(async () => expect(await hub.db.orm.$count(cellEvents)).toBe(before), { within: 10_000 });
+  await eventually(async () => expect(await hub.db.orm.$count(cellEvents)).toBe(before));
 });
 
 test('the hub administers people: the cell lets them in while the line is cut, and out when the hub says so', async () => {
   const mia = await verified(hub, { firstName: 'Mia', lastName: 'Chen' });
   await hub.db.orm.insert(memberships).values({ userId: mia.id, siteId: cell.siteId, role: 'lead' });
   const member = () => cell.db.orm.$count(users, eq(users.id, mia.id));
-  await eventually(async () => expect(await member()).toBe(1), { within: 10_000 });
+  await eventually(async () => expect(await member()).toBe(1));
   await line.sever();
   await signedIn(cell, mia.email);
   await line.restore();
   succeeded(await ada(deactivatePerson, { params: { id: mia.id } }));
   const tryAgain = () => cell.call(login, { body: { email: mia.email, password } });
-  await eventually(async () => expect((await tryAgain()).status).toBe(401), { within: 15_000 });
+  await eventually(async () => expect((await tryAgain()).status).toBe(401));
 });
 
 const settingsAt = async (call: Call) => succeeded(await call(getSiteSettings, { params: { siteId: cell.siteId } }));
@@ -156,7 +156,7 @@ test('a role of a hub that was silent for 12 hours opens alarms only', async () 
   const pia = await verified(hub, { firstName: 'Pia', lastName: 'Ito' });
   await hub.db.orm.insert(memberships).values({ userId: pia.id, siteId: cell.siteId, role: 'manager' });
   await eventually(async () => expect(await cell.db.orm.$count(users, eq(users.id, pia.id))).toBe(1), {
-    within: 10_000,
+    within: 20_000,
   });
   await cell.db.orm.update(hubContacts).set({ heardAt: sql`now() - interval '13 hours'` });
   const cutOff = cell.createInstance({ HUB_URL: 'nats://127.0.0.1:9' });
@@ -179,7 +179,7 @@ test('a site is changed at the hub, and in its cell a moment later; the cell its
     );
     return rows[0]?.name;
   };
-  await eventually(async () => expect(await siteAtCell()).toBe('South Dock'), { within: 5000 });
+  await eventually(async () => expect(await siteAtCell()).toBe('South Dock'));
   const there = await administrator(cell);
   const answer = await there(changeSite, { params, body: { version: version + 1, settings } });
   expect(answer.body).toMatchObject({ message: 'The settings of this site are changed at the hub' });
@@ -192,7 +192,7 @@ test('acknowledging at the hub is asked of the cell, and refused in words while 
     .set({ siteId: cell.siteId, role: 'manager', updatedAt: sql`now()` })
     .where(eq(users.id, lea.id));
   await eventually(async () => expect(await cell.db.orm.$count(users, eq(users.id, lea.id))).toBe(1), {
-    within: 10_000,
+    within: 20_000,
   });
   const call = await as(hub, await signedIn(hub, lea.email));
   const [id = ''] = await alertsAtHub();
@@ -224,7 +224,7 @@ test('a cell speaks for its own sites only; what it said of one counts once that
     );
   });
   listCells(entry());
-  await eventually(async () => expect(await alertsAtHub()).toContain(id), { within: 10_000 });
+  await eventually(async () => expect(await alertsAtHub()).toContain(id));
 });
 
 test('two cells that claim one site, a revoked key and a clock an hour off are said in words', async () => {
@@ -233,16 +233,18 @@ test('two cells that claim one site, a revoked key and a clock an hour off are s
   await eventually(async () =>
     expect(await ready()).toContain(`The site ${cell.siteId} already belongs to the cell ${name}`),
   );
+  listCells({ ...entry(), key: `U${'A'.repeat(55)}` });
+  await eventually(async () => expect(await ready()).toContain('has a typing mistake'));
   listCells({ ...entry(), revoked: true });
   const heard = async () => (await (await fetch(`${cell.baseUrl}/readyz`)).text()).includes('was revoked');
-  await eventually(heard, { within: 10_000 });
+  await eventually(heard);
   expect(await atHub()).toMatchObject({
     isReachable: false,
     problem: { text: `The key of the cell ${name} was revoked` },
   });
   listCells(entry());
   await eventually(async () => expect(await atHub()).toMatchObject({ isReachable: true, problem: null }), {
-    within: 10_000,
+    within: 20_000,
   });
   await hub.db.orm.update(cells).set({ clockAhead: -3_600_000 });
   expect((await atHub())?.problem?.text).toBe(`The clock of the cell ${name} is 60 minutes behind`);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AcknowledgeCommand, CommandReply } from '@floorlight/contracts/cell-link';
+import { type AcknowledgeCommand, type Cell, CommandReply } from '@floorlight/contracts/cell-link';
 import { may } from '@floorlight/contracts/permissions';
 import type { Principal } from '@floorlight/contracts/principal';
 import { eq } from '@floorlight/database/drizzle';
@@ -9,7 +9,8 @@ import { Failure, forbidden, notFound, unavailable } from '@floorlight/service-k
 import type { AuthContext } from '../context.ts';
 import { membershipsOf } from '../memberships/memberships-of.ts';
 import { refusals } from '../refusal-messages.ts';
-import { cellAlerts } from '../schema.ts';
+import { cellAlerts, cells } from '../schema.ts';
+import { isHeard } from './is-heard.ts';
 
 /** Milliseconds. */
 const timeout = 5000;
@@ -28,6 +29,8 @@ export async function acknowledgeAtCell(context: AuthContext, principal: Princip
     throw forbidden(coded(refusals.notYoursToAcknowledge));
   const command: AcknowledgeCommand = { id: randomUUID(), alertId: id, siteId, userId: principal.sub };
   const site = context.sites.get(siteId)?.name ?? siteId;
+  // A line that is a black hole looks open for minutes. What isn't sent is certainly not done.
+  if (!isHeard(await heard(context, cell))) throw unavailable(coded(refusals.cellAway, { site }));
   const reply = await context.hub.ask(cell, 'acknowledge', command, timeout).catch((error: unknown) => {
     if (error instanceof NoAnswer)
       throw unavailable(coded(error.sent ? refusals.cellSilent : refusals.cellAway, { site }), error);
@@ -38,4 +41,9 @@ export async function acknowledgeAtCell(context: AuthContext, principal: Princip
   if (!refused) return;
   const { message, code, detail } = refused;
   throw new Failure(code, detail ? { text: message, ...detail } : message);
+}
+
+async function heard({ db }: AuthContext, { name }: Cell) {
+  const [row] = await db.orm.select().from(cells).where(eq(cells.name, name));
+  return row;
 }

@@ -9,10 +9,9 @@ import { membershipsOf } from '../memberships/memberships-of.ts';
 import { refusals } from '../refusal-messages.ts';
 import { cellAlerts, cells } from '../schema.ts';
 import { findNames } from '../users/find-names.ts';
+import { isHeard } from './is-heard.ts';
 import { clockTolerance } from './take-hello.ts';
 
-/** A cell says hello every two seconds: after so many milliseconds without one it can't be reached. */
-const silence = 10_000;
 const mostAlerts = 200;
 /** Stands for a name that the hub doesn't know. */
 const nobody = '—';
@@ -58,7 +57,7 @@ export async function listCellSites(context: AuthContext, principal: Principal):
         cell: cell.name,
         address: cell.address,
         lastHeardAt: row?.lastHeardAt.toISOString() ?? null,
-        isReachable: row !== undefined && !cell.revoked && Date.now() - row.lastHeardAt.getTime() < silence,
+        isReachable: !cell.revoked && isHeard(row),
         openAlerts: count,
         unansweredSince: unansweredSince && new Date(unansweredSince).toISOString(),
         problem: problem ? { text: problem.text, detail: detailOf(problem) } : null,

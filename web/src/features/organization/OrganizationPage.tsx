@@ -1,3 +1,4 @@
+import type { CellSite } from '@floorlight/contracts/cells';
 import type { SiteSafety } from '@floorlight/contracts/organization';
 import { paths } from '@floorlight/contracts/paths';
 import type { SiteSummary } from '@floorlight/contracts/site-settings';
@@ -11,6 +12,8 @@ import { RowList } from '#ui/lists/RowList.tsx';
 import { Placeholders } from '#ui/lists/Skeleton.tsx';
 import { PageHeader, PageHint } from '#ui/PageHeader.tsx';
 import {
+  useListCellAlertsQuery,
+  useListCellSitesQuery,
   useListOrganizationCountsQuery,
   useListOrganizationSafetyQuery,
   useListOrganizationSitesQuery,
@@ -23,22 +26,48 @@ const pollInterval = 15_000;
 /** Who is connected, and how far the counts are. */
 const figuresInterval = 60_000;
 
+/** At a hub: how soon a site that was cut off, and an alert there, is seen. */
+const cellInterval = 5000;
+
 /** All sites of an administrator, or of a manager of several: what is open there, and whom it reaches. */
 export function OrganizationPage() {
   const query = useListOrganizationSitesQuery(undefined, { refetchOnMountOrArgChange: true });
   const safety = useListOrganizationSafetyQuery(undefined, { refetchOnMountOrArgChange: true });
   const counts = useListOrganizationCountsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const cells = useListCellSitesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const isHub = (cells.data?.length ?? 0) > 0;
+  const cellAlerts = useListCellAlertsQuery(undefined, { skip: !isHub, refetchOnMountOrArgChange: true });
+  useAttendedPoll(() => {
+    if (!isHub) return;
+    void cells.refetch();
+    void cellAlerts.refetch();
+  }, cellInterval);
   useAttendedPoll(safety.refetch, pollInterval);
   useAttendedPoll(query.refetch, figuresInterval);
   useAttendedPoll(counts.refetch, figuresInterval);
-  const bySite = new Map(safety.data?.map((row) => [row.siteId, row]));
+  const bySite = new Map([
+    ...(safety.data ?? []).map((row) => [row.siteId, row] as const),
+    ...(cells.data ?? []).filter(({ openAlerts }) => openAlerts > 0).map((row) => [row.siteId, safetyOf(row)] as const),
+  ]);
+  const cellOf = new Map(cells.data?.map((row) => [row.siteId, row]));
+  const alertsOf = Map.groupBy(cellAlerts.data ?? [], ({ siteId }) => siteId);
   const countsOf = new Map(counts.data?.map((row) => [row.siteId, row]));
   const sites =
-    safety.data && query.data?.toSorted((a, b) => urgencyOf(bySite.get(b.id)) - urgencyOf(bySite.get(a.id)));
+    safety.data &&
+    cells.data &&
+    query.data?.toSorted((a, b) => urgencyOf(bySite.get(b.id)) - urgencyOf(bySite.get(a.id)));
   const list = (rows: readonly SiteSummary[], label: string) => (
     <Card className="overflow-hidden">
       <RowList label={label} variant="lines" rows={rows} keyOf={({ id }) => id}>
-        {(site) => <SiteLine site={site} safety={bySite.get(site.id)} counts={countsOf.get(site.id)} />}
+        {(site) => (
+          <SiteLine
+            site={site}
+            safety={bySite.get(site.id)}
+            counts={countsOf.get(site.id)}
+            cell={cellOf.get(site.id)}
+            alerts={alertsOf.get(site.id)}
+          />
+        )}
       </RowList>
     </Card>
   );
@@ -49,7 +78,11 @@ export function OrganizationPage() {
       </PageHeader>
       <ListStates
         rows={sites}
-        failure={loadFailure(query, t.loadFailed()) ?? loadFailure(safety, t.loadFailed())}
+        failure={
+          loadFailure(query, t.loadFailed()) ??
+          loadFailure(safety, t.loadFailed()) ??
+          loadFailure(cells, t.loadFailed())
+        }
         loading={<Placeholders count={5} className="h-24 rounded-card" />}
         empty={
           <EmptyState as="h2" icon={Building2} title={t.none()}>
@@ -78,6 +111,12 @@ export function OrganizationPage() {
     </div>
   );
 }
+
+/** What is open at the site of a cell, as far as this hub knows. */
+const safetyOf = ({ siteId, openAlerts, unansweredSince }: CellSite): SiteSafety => ({
+  ...{ siteId, openAlerts, unansweredSince },
+  openIncidents: 0,
+});
 
 /** Sites with alerts that nobody has acknowledged come first, then those with others, then those with incidents. */
 function urgencyOf(safety: SiteSafety | undefined): number {

@@ -1,3 +1,4 @@
+import type { CellAlert, CellSite } from '@floorlight/contracts/cells';
 import type { SiteCounts, SiteSafety } from '@floorlight/contracts/organization';
 import type { SiteSummary } from '@floorlight/contracts/site-settings';
 import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react';
@@ -10,7 +11,10 @@ import { useNow } from '#lib/time/use-now.ts';
 import { useUsageTime } from '#lib/time/use-usage-time.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { buttonStyle } from '#ui/controls/button-style.ts';
 import { Badge } from '#ui/lists/Badge.tsx';
+import { CellAlerts } from './CellAlerts.tsx';
+import { CellLine } from './CellLine.tsx';
 import { t } from './messages.ts';
 
 interface SiteLineProps {
@@ -18,10 +22,13 @@ interface SiteLineProps {
   safety: SiteSafety | undefined;
   /** Undefined for a site without walls, and while they are unknown. */
   counts: SiteCounts | undefined;
+  /** At a hub: the installation to which the site belongs, and its open alerts. */
+  cell: CellSite | undefined;
+  alerts: CellAlert[] | undefined;
 }
 
 /** One site of the overview. "Open" switches to it. */
-export function SiteLine({ site, safety, counts }: SiteLineProps) {
+export function SiteLine({ site, safety, counts, cell, alerts }: SiteLineProps) {
   const { id, name, version, changedAt, changedByName, closedAt, responders, connected } = site;
   const { siteId } = useCurrentUser();
   const { timeInSentence } = useUsageTime();
@@ -40,7 +47,8 @@ export function SiteLine({ site, safety, counts }: SiteLineProps) {
         <p className="font-semibold">{name}</p>
         {closedAt === null && (
           <p className="text-caption text-muted">
-            {t.responders({ count: responders })} · {t.connected({ count: connected })}
+            {t.responders({ count: responders })}
+            {!cell && <> · {t.connected({ count: connected })}</>}
           </p>
         )}
         {closedAt === null && counts && (
@@ -49,9 +57,17 @@ export function SiteLine({ site, safety, counts }: SiteLineProps) {
         <p className="text-caption text-muted">
           {changedByName ? t.changedBy({ version, name: changedByName, time }) : t.changed({ version, time })}
         </p>
+        {closedAt === null && cell && <CellLine cell={cell} />}
       </div>
-      {closedAt === null && <OpenThings safety={safety} />}
+      {/* Of a site that is cut off, "nothing open" would be a guess. */}
+      {closedAt === null && (safety || cell?.isReachable !== false) && <OpenThings safety={safety} />}
+      {closedAt === null && cell?.address && (
+        <a href={cell.address} className={buttonStyle()} aria-label={t.openSite({ name })} title={t.openThere()}>
+          {t.open()}
+        </a>
+      )}
       {closedAt === null &&
+        !cell &&
         (id === siteId ? (
           <span className="text-caption text-muted">{t.here()}</span>
         ) : (
@@ -59,6 +75,7 @@ export function SiteLine({ site, safety, counts }: SiteLineProps) {
             {t.open()}
           </Button>
         ))}
+      {closedAt === null && alerts && <CellAlerts site={name} alerts={alerts} />}
     </div>
   );
 }

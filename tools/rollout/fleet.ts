@@ -1,0 +1,132 @@
+import { createWriteStream, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Sites } from '@floorlight/contracts/sites';
+import { publicNkeys } from '@floorlight/event-bus/server-config';
+import { eventually } from '@floorlight/test-kit/eventually';
+import { type Severable, severable } from '@floorlight/test-kit/severable';
+import { queryDatabase } from '../chaos/databases.ts';
+import { seededRandom } from '../chaos/random.ts';
+import { openSite, type Site } from '../chaos/world/site.ts';
+import { withoutEscalation, writeSitesFile } from '../e2e/sites-file.ts';
+import { temporaryDirectory } from '../processes/temporary-directory.ts';
+import { makeSecrets, readSecrets } from '../secrets/make-secrets.ts';
+import { root } from '../start/environment.ts';
+import { type Product, startProduct } from '../start/start-product.ts';
+
+/** A cell with one site, behind a line that can be cut. */
+export interface FleetCell {
+  name: string;
+  key: string;
+  product: Product;
+  /** Between the cell and the hub. */
+  line: Severable;
+  site: Site;
+}
+
+export interface Fleet {
+  hub: Product;
+  cells: [FleetCell, FleetCell];
+  /** What the operator lists for a cell. */
+  entryOf(cell: FleetCell, changes?: object): object;
+  /** Writes the hub's list of cells. */
+  list(...entries: object[]): void;
+}
+
+/** Where the logs of all processes go. */
+export const logFile = join(root, 'test-results/rollout.log');
+
+const names = ['alpha', 'bravo'] as const;
+const people = { workers: 5, managers: 3 };
+
+/** The user's settings for their own product. */
+const settings = [
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'POSTGRES_URL',
+  'REDIS_URL',
+  'NATS_URL',
+  'NODE_ENV',
+  'SITES_FILE',
+  'SMTP_URL',
+];
+const inherited = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.includes(name)));
+
+/** Starts a hub and two cells, each with servers of its own, calls `use`, and stops and removes everything. */
+export async function withFleet(
+  { signal, log }: { signal: AbortSignal; log(line: string): void },
+  use: (fleet: Fleet) => Promise<void>,
+): Promise<void> {
+  const directory = temporaryDirectory('rollout');
+  mkdirSync(join(root, 'test-results'), { recursive: true });
+  const file = createWriteStream(logFile);
+  const cleanups: (() => unknown)[] = [() => file.end(), () => rmSync(directory, { recursive: true, force: true })];
+  const start = async (name: string, environment: NodeJS.ProcessEnv): Promise<Product> => {
+    const write = (source: string, line: string) =>
+      void file.write(`${new Date().toISOString()} ${name} ${source} ${line}\n`);
+    const product = await startProduct({
+      directory: join(directory, name),
+      ports: 'random',
+      withPages: false,
+      signal,
+      onLine: write,
+      log: (line) => write('supervisor', line),
+      environment: {
+        ...inherited(),
+        ALERTS_PER_MINUTE: '1000000',
+        REQUESTS_PER_MINUTE_PER_PERSON: '1000000',
+        ...environment,
+      },
+    });
+    cleanups.push(product.stop);
+    return product;
+  };
+  const sitesOf = (name: string) => writeSites(join(directory, `sites-${name}`), name);
+  const keyOf = (name: string): string => {
+    const secrets = join(directory, name, 'secrets');
+    makeSecrets(secrets);
+    return publicNkeys(readSecrets(secrets, 'auth').CELL_KEY ?? '');
+  };
+  try {
+    const keys = Object.fromEntries(['hub', ...names].map((name) => [name, keyOf(name)]));
+    const cellsFile = join(directory, 'cells.json');
+    const list = (...entries: object[]) => writeFileSync(cellsFile, JSON.stringify(entries, null, 2));
+    list(...names.map((name) => ({ name, key: keys[name], sites: [name] })));
+    log('starting the hub');
+    const hub = await start('hub', { CELLS_FILE: cellsFile, SITES_FILE: sitesOf('main'), DEMO_ACCOUNTS: 'true' });
+    const cells: FleetCell[] = [];
+    for (const name of names) {
+      log(`starting the cell ${name}`);
+      const line = await severable(hub.servers.nats.url);
+      cleanups.push(line.stop);
+      const product = await start(name, {
+        ...{ CELL: name, HUB_URL: line.url, HUB_KEY: keys.hub, SITES_FILE: sitesOf(name), DEMO_ACCOUNTS: 'false' },
+      });
+      const random = seededRandom(name);
+      const textOf = (number: number) => `Rollout drill ${name} no. ${number}`;
+      const site = await openSite(product, { id: name, ...people, random, textOf });
+      cleanups.push(site.close);
+      cells.push({ name, key: keys[name] ?? '', product, line, site });
+    }
+    const [first, second] = cells;
+    if (!first || !second) throw new Error('there are two cells');
+    const entryOf = ({ name, key }: FleetCell, changes = {}) => ({ name, key, sites: [name], ...changes });
+    await eventually(() => isHeard(hub, names.length), { within: 60_000, every: 500 });
+    await use({ hub, cells: [first, second], entryOf, list });
+  } finally {
+    for (const cleanUp of cleanups.reverse()) await cleanUp();
+  }
+}
+
+/** Sites of one cell, or of the hub: one, that looks like the shipped one. */
+function writeSites(directory: string, id: string): string {
+  const file = writeSitesFile(directory, { ...withoutEscalation });
+  const [main] = Sites.parse(JSON.parse(readFileSync(file, 'utf8')));
+  writeFileSync(file, JSON.stringify([{ ...main, id, name: `${id} warehouse` }]));
+  return file;
+}
+
+async function isHeard(hub: Product, cells: number): Promise<boolean> {
+  const rows = await queryDatabase(hub, 'auth', 'select name from cells');
+  return rows.length === cells;
+}

@@ -1,0 +1,70 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describeMachine } from '../chaos/describe-machine.ts';
+import { factFigure } from '../chaos/figure.ts';
+import { onEnd } from '../processes/on-end.ts';
+import { root } from '../start/environment.ts';
+import { type PartName, type Plan, readArguments } from './arguments.ts';
+import { logFile, withFleet } from './fleet.ts';
+import { cut } from './parts/cut.ts';
+import { hub } from './parts/hub.ts';
+import type { Part } from './parts/part.ts';
+import { scale } from './parts/scale.ts';
+import { sites } from './parts/sites.ts';
+import { hasHeld, inWords, type PartResult, printed } from './report.ts';
+
+const parts: Record<PartName, Part> = { cut, sites, hub, scale };
+const reportFile = join(root, 'test-results/rollout-report.md');
+
+const began = Date.now();
+const machine = describeMachine();
+const write = (line: string): void => void process.stdout.write(`${line}\n`);
+const log = (line: string): void => write(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${line}`);
+
+const plan = read();
+const abortController = new AbortController();
+log(`the log of the processes: ${logFile}`);
+const running = run(plan);
+onEnd(async () => {
+  abortController.abort(new Error('Stopped by a signal'));
+  await running.catch(() => undefined); // reported below
+}, 130);
+
+await running.then(showResults, (error) => {
+  write(String(error?.stack ?? error));
+  process.exitCode = 1;
+});
+process.exit();
+
+async function run({ parts: names }: Plan): Promise<PartResult[]> {
+  const results: PartResult[] = [];
+  await withFleet({ signal: abortController.signal, log }, async (fleet) => {
+    for (const name of names) {
+      const part = parts[name];
+      log(`${name}: ${part.does}`);
+      const figures = await part.run({ fleet, plan, log }).catch((error: unknown) => {
+        log(`${name} failed: ${error instanceof Error ? error.stack : error}`);
+        return [factFigure(name, `${name} ran to its end`, false, String(error))];
+      });
+      results.push({ part, figures });
+      for (const line of printed([{ part, figures }])) log(line);
+    }
+  });
+  return results;
+}
+
+function showResults(results: PartResult[]): void {
+  mkdirSync(join(root, 'test-results'), { recursive: true });
+  writeFileSync(reportFile, inWords(results, machine, new Date(began)));
+  write(`\n${machine}\n${printed(results).join('\n')}\n\nThe report in words: ${reportFile}`);
+  process.exitCode = hasHeld(results) ? 0 : 1;
+}
+
+function read(): Plan {
+  try {
+    return readArguments(process.argv.slice(2));
+  } catch (error) {
+    write(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+}

@@ -1,0 +1,99 @@
+import { listCellAlerts, listCellSites } from '@floorlight/contracts/cells';
+import { listOrganizationSafety, listOrganizationSites } from '@floorlight/contracts/organization';
+import { newNkeySeed, publicNkeys } from '@floorlight/event-bus/server-config';
+import { eventually } from '@floorlight/test-kit/eventually';
+import { queryDatabase } from '../../chaos/databases.ts';
+import { countFigure, type Figure, timeFigure } from '../../chaos/figure.ts';
+import { percentile } from '../../chaos/percentile.ts';
+import { signIn } from '../../e2e/person.ts';
+import { administrator } from '../administrator.ts';
+import { reply } from '../call.ts';
+import type { Part, Run } from './part.ts';
+
+/** Sites of one cell that is listed and doesn't run. */
+const sitesPerCell = 25;
+const looks = 100;
+
+export const scale: Part = {
+  name: 'scale',
+  does: 'Fills the hub with sites, people and open alerts as data, and looks at the overview; an alert at one site is counted at the others.',
+  run: async (run) => [...(await overview(run)), ...(await otherSites(run))],
+};
+
+async function overview({ fleet: { hub, cells, entryOf, list }, plan, log }: Run): Promise<Figure[]> {
+  log(`the overview with ${plan.sites} sites and ${plan.people} people`);
+  const ids = Array.from({ length: plan.sites - cells.length }, (_, index) => `site-${index + 1}`);
+  const others = Array.from({ length: Math.ceil(ids.length / sitesPerCell) }, (_, index) => ({
+    name: `cell-${index + 1}`,
+    key: publicNkeys(newNkeySeed()),
+    sites: ids.slice(index * sitesPerCell, (index + 1) * sitesPerCell),
+  }));
+  await fill(hub, ids, plan.people);
+  await queryDatabase(hub, 'auth', 'insert into cells (name) select unnest($1::text[])', [
+    others.map(({ name }) => name),
+  ]);
+  await queryDatabase(hub, 'auth', fillAlerts, [ids]);
+  list(...cells.map((cell) => entryOf(cell)), ...others);
+  const cookie = await signIn(hub, administrator);
+  const isListed = async () => (await reply(hub, cookie, listCellSites)).length === plan.sites;
+  await eventually(isListed, { within: 60_000, every: 500 });
+  const times: number[] = [];
+  for (let look = 0; look < looks; look++) {
+    const began = performance.now();
+    await Promise.all([
+      reply(hub, cookie, listOrganizationSites),
+      reply(hub, cookie, listOrganizationSafety),
+      reply(hub, cookie, listCellSites),
+      reply(hub, cookie, listCellAlerts),
+    ]);
+    times.push(performance.now() - began);
+  }
+  const name = `the overview of ${plan.sites} sites and ${plan.people} people (p95)`;
+  return [timeFigure('scale', name, { value: percentile(times, 95), limit: 300 })];
+}
+
+async function fill(hub: Run['fleet']['hub'], ids: string[], people: number): Promise<void> {
+  const run = (statement: string, values: unknown[]) => queryDatabase(hub, 'auth', statement, values);
+  await run(
+    `insert into sites (id, version, settings)
+     select id, 1, settings || jsonb_build_object('id', id, 'name', id || ' warehouse')
+     from unnest($1::text[]) id, (select settings from sites limit 1) shipped`,
+    [ids],
+  );
+  await run(
+    'insert into site_versions (site_id, version, settings) select id, 1, settings from sites where id = any($1)',
+    [ids],
+  );
+  await run(
+    `insert into users (site_id, email, first_name, last_name, role, is_email_verified, is_active)
+     select ($1::text[])[1 + number % $2], 'person' || number || '@example.test', 'Person', number::text,
+       case when number % 20 = 0 then 'manager'::role else 'worker'::role end, true, true
+     from generate_series(1, $3::int) number`,
+    [ids, ids.length, people],
+  );
+  await run('analyze', []);
+}
+
+/** Three open alerts at each tenth site. */
+const fillAlerts = `
+  insert into cell_alerts (id, cell, site_id, is_open, version, raised_at, alert)
+  select id, 'cell-1', site, true, 1, now(), jsonb_build_object(
+    'id', id, 'siteId', site, 'title', 'Medical Emergency', 'severity', 'critical', 'drill', false, 'emergencyType', 'medical',
+    'status', 'active', 'warehouseZone', null, 'createdAt', '2026-01-01T00:00:00.000Z', 'acknowledgedAt', null, 'version', 1)
+  from unnest($1::text[]) with ordinality place (site, number), generate_series(1, 3), lateral (select gen_random_uuid() id where number > 0) made
+  where number % 10 = 0`;
+
+/** The sockets of the other cell's site, while alerts are raised at this one's. */
+async function otherSites({ fleet: { cells } }: Run): Promise<Figure[]> {
+  const [first, second] = cells;
+  const frames = () => second.site.managers.reduce((sum, { client }) => sum + client.frames.length, 0);
+  const before = frames();
+  const pressed = Array.from({ length: 20 }, () => first.site.press());
+  await eventually(() => pressed.every((one) => first.site.pressLog.deliveredAt(one) !== null), { within: 60_000 });
+  return [
+    countFigure('scale', 'frames at the other site while 20 alerts were told at this one', {
+      value: frames() - before,
+      limit: 0,
+    }),
+  ];
+}
