@@ -16,6 +16,7 @@ import { gatewayThroughput } from './gateway/gateway-throughput.ts';
 import { history } from './history/history.ts';
 import { idleMemory } from './idle/idle-memory.ts';
 import { importFile } from './import/import.ts';
+import { labelSheets } from './labels/labels.ts';
 import { firstPages } from './page/first-pages.ts';
 import { slowNetwork } from './page/slow-network.ts';
 import { taps } from './page/taps.ts';
@@ -55,6 +56,7 @@ export const benches: readonly Bench[] = [
   { ids: ['p5'], seconds: 90, run: excel },
   { ids: ['p4'], seconds: 130, run: vaultSearch },
   { ids: ['import'], seconds: 240, run: importFile },
+  { ids: ['labels'], seconds: 90, run: labelSheets },
   { ids: ['evacuation'], seconds: 180, run: evacuation },
   { ids: ['count'], seconds: 120, run: count },
   { ids: ['people'], seconds: 120, run: peopleList },

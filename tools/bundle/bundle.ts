@@ -16,13 +16,14 @@ export const programs = {
 };
 export type Program = keyof typeof programs;
 
-/** Packages that load other files of their own when they run: native code, WebAssembly. */
+/** Packages that load other files of their own when they run: native code, WebAssembly, fonts. */
 export const unbundled = [
   '@node-rs/argon2',
   '@undecaf/zbar-wasm',
   'msgpackr-extract',
   'openai',
   '@opentelemetry/exporter-trace-otlp-http',
+  'pdfkit',
   'pg-native',
   'sharp',
   'swagger-ui-dist',

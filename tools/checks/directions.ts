@@ -3,7 +3,7 @@ const libLayers = [
   ['languages'],
   ['contracts'],
   ['barcodes', 'retail-reader', 'telemetry', 'test-kit'],
-  ['database'],
+  ['database', 'labels'],
   ['event-bus', 'jobs', 'people', 'sites'],
   ['mail'],
   ['service-kit'],

@@ -30,6 +30,7 @@ import { incidentExportEndpoints } from './incident-exports.ts';
 import { incidentEndpoints } from './incidents.ts';
 import { injuryRecordEndpoints } from './injury-records.ts';
 import { invitationEndpoints } from './invitations.ts';
+import { labelEndpoints } from './labels.ts';
 import { locationEndpoints } from './locations.ts';
 import { managerTokenEndpoints } from './manager-tokens.ts';
 import { membershipEndpoints } from './memberships.ts';
@@ -83,6 +84,7 @@ export const endpoints = {
   ...webhookEndpoints,
   ...scimEndpoints,
   ...auditLogEndpoints,
+  ...labelEndpoints,
   ...barcodeEndpoints,
   ...vaultPinEndpoints,
   ...barcodeImportEndpoints,

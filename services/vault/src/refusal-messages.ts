@@ -28,5 +28,9 @@ export const refusals = defineMessages('vaultRefusals', {
   unknownFormat: 'This kind of image cannot be read. Please choose a JPEG, PNG or WebP',
   heic: 'HEIC photos cannot be read. Please choose a JPEG, PNG or WebP',
   tooManyPixels: 'This image has too many pixels. Please choose a smaller one',
+  labelProblem: {
+    value: 'This type of barcode cannot hold this value',
+    size: 'The barcode is too large for this label. Choose a larger one',
+  },
   photoDamaged: 'This image is damaged or incomplete. Please choose another one',
 });

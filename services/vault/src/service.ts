@@ -20,6 +20,7 @@ import type { VaultContext } from './context.ts';
 import { exportRoutes } from './export/routes.ts';
 import { housekeeping } from './housekeeping.ts';
 import { importRoutes } from './import/routes.ts';
+import { labelRoutes } from './labels/routes.ts';
 import { offerRoutes } from './offers/routes.ts';
 import { personalData } from './personal-data.ts';
 import { onPasswordReset } from './pin/on-password-reset.ts';
@@ -104,6 +105,7 @@ export function createVaultService(
       ...exportRoutes(context),
       ...sharingRoutes(context),
       ...offerRoutes(context),
+      ...labelRoutes(),
       ...pinRoutes(context),
       ...readingRoutes(context),
     ],

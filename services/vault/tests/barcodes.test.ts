@@ -1,4 +1,5 @@
 import { addBarcode, getStats, listBarcodes } from '@floorlight/contracts/barcodes';
+import { type Label, makeLabelPdf, makeLabelZpl } from '@floorlight/contracts/labels';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -129,4 +130,25 @@ test('a scanned barcode counts as a scan; the same value of its type is used aga
   expect(succeeded(await owner.call(getStats))).toEqual({ totalBarcodes: 2, todayScans: 4 });
   const kept = succeeded(await owner.call(listBarcodes, { query: { type: 'code128' } }));
   expect(kept).toMatchObject([{ value: 'TOTE-7', usageCount: 2, lastUsedAt: expect.any(String) }]);
+});
+
+test('labels are a file in the asked form; those that can’t be printed are named, and nothing is sent', async () => {
+  const owner = await vault.person();
+  const label: Label = { type: 'code128', value: 'TOTE-7', title: 'Tape' };
+  const pdf = succeeded(await owner.call(makeLabelPdf, { body: { labels: [label], format: 'averyL7160', skip: 20 } }));
+  expect([pdf.type, (await pdf.text()).slice(0, 5)]).toEqual(['application/pdf', '%PDF-']);
+  const body = { labels: [label, label], format: 'roll51x25' as const, copies: 2 };
+  const zpl = await succeeded(await owner.call(makeLabelZpl, { body })).text();
+  expect([zpl.match(/\^XA/g), zpl.match(/\^PQ2/g)]).toMatchObject([{ length: 2 }, { length: 2 }]);
+  const unprintable: Label[] = [label, { type: 'ean13', value: 'hello' }, { type: 'code128', value: 'X'.repeat(80) }];
+  const { status, body: refusal } = await owner.call(makeLabelZpl, { body: { ...body, labels: unprintable } });
+  expect([status, refusal]).toMatchObject([
+    400,
+    {
+      errorDetails: {
+        'labels.1': { code: 'vaultRefusals.labelProblem.value' },
+        'labels.2': { code: 'vaultRefusals.labelProblem.size' },
+      },
+    },
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { CountCoverage, WallCount } from '@floorlight/contracts/counts';
 import { useState } from 'react';
+import { PrintLabels } from '#features/labels/api.ts';
 import { Card } from '#ui/Card.tsx';
 import { rich } from '#ui/rich.ts';
 import { LeveledWallMap } from './LeveledWallMap.tsx';
@@ -8,6 +9,7 @@ import { ProgressBar } from './ProgressBar.tsx';
 import { t } from './site-counts-messages.ts';
 import { WallDetail } from './WallDetail.tsx';
 import { type MappedWall, WallMapLegend } from './WallMap.tsx';
+import { wallLabel } from './wall-label.ts';
 
 interface CoverageProps {
   coverage: CountCoverage;
@@ -61,6 +63,9 @@ export function Coverage({ coverage: { areas }, levels, timeZone, onOpenSession 
         </div>
       ))}
       <WallMapLegend states={['open', 'counted', 'empty']} />
+      <PrintLabels
+        labels={areas.flatMap(({ afeArea, walls }) => walls.map(({ wallNumber }) => wallLabel(afeArea, wallNumber)))}
+      />
       {chosen && detail && (
         <WallDetail
           area={chosen.area}

@@ -1,5 +1,6 @@
 import type { Tote } from '@floorlight/contracts/totes';
 import { useState } from 'react';
+import { PrintLabels } from '#features/labels/api.ts';
 import { useWakeLock } from '#lib/device/wake-lock.ts';
 import { BarcodeImage } from '#ui/barcode/BarcodeImage.tsx';
 import { Button } from '#ui/controls/Button.tsx';
@@ -53,6 +54,7 @@ export function BarcodeDialog({ tote: { name, code }, record, focusAfter, onClea
             <BarcodeImage type="reinduct_tote" value={code} width={440} height={170} label={t.barcodeOf({ name })} />
           )}
           <p className="break-all text-center font-mono text-lead">{code}</p>
+          <PrintLabels labels={[{ type: 'reinduct_tote', value: code, title: name }]} />
         </div>
       )}
       {isClearing && (

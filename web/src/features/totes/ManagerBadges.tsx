@@ -1,6 +1,7 @@
 import type { ManagerBadge } from '@floorlight/contracts/barcodes';
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { PrintLabels } from '#features/labels/api.ts';
 import { BarcodeImage } from '#ui/barcode/BarcodeImage.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
@@ -63,6 +64,13 @@ export function ManagerBadges({ badges, onBack }: { badges: readonly ManagerBadg
         )}
       </div>
       <p className="text-center text-caption text-muted">{t.badgePurpose()}</p>
+      <PrintLabels
+        labels={badges.map(({ value, description }) => ({
+          type: 'manager_badge',
+          value,
+          title: description?.slice(0, 100),
+        }))}
+      />
       <Button autoFocus variant="quiet" onClick={onBack}>
         <ArrowLeft aria-hidden="true" className="size-5" />
         {t.toteBarcode()}

@@ -1,6 +1,7 @@
 import { paths } from '@floorlight/contracts/paths';
 import type { Tote } from '@floorlight/contracts/totes';
 import { Package } from 'lucide-react';
+import { PrintLabels } from '#features/labels/api.ts';
 import { loadFailure } from '#lib/api/load-failure.ts';
 import { usePageTitle } from '#lib/device/page-title.ts';
 import { useListQuery } from '#lib/lists/use-list-query.ts';
@@ -52,7 +53,19 @@ export function SiteTotesPage() {
             loading={<Placeholders count={4} className="h-28 rounded-card desk:h-16" />}
             empty={<NoTotes isFiltered={Object.keys(query).length > 0} />}
           >
-            {(totes) => <SiteToteList totes={totes} chosen={chosen?.id ?? null} onChoose={choose} timeOf={timeOf} />}
+            {(totes) => (
+              <>
+                <SiteToteList totes={totes} chosen={chosen?.id ?? null} onChoose={choose} timeOf={timeOf} />
+                <PrintLabels
+                  className="mt-3 w-full"
+                  labels={totes.map(({ toteNumber }) => ({
+                    type: 'reinduct_tote',
+                    value: toteNumber,
+                    title: toteNumber,
+                  }))}
+                />
+              </>
+            )}
           </ListStates>
           <LoadMore query={list} />
         </ListWithDetail>

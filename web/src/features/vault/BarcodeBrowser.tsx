@@ -2,6 +2,7 @@ import type { Barcode } from '@floorlight/contracts/barcodes';
 import { Barcode as BarcodeIcon, SquareCheckBig } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
+import { PrintLabels } from '#features/labels/api.ts';
 import { codeOf, failureMessageOf, statusOf } from '#lib/api/failure.ts';
 import { loadFailure } from '#lib/api/load-failure.ts';
 import { t as api } from '#lib/api/messages.ts';
@@ -24,6 +25,7 @@ import { SelectionBar } from './bulk/SelectionBar.tsx';
 import { useSelection } from './bulk/use-selection.ts';
 import { afterChanges, changeOutbox } from './change-outbox.ts';
 import { Details } from './Details.tsx';
+import { labelOf } from './label-of.ts';
 import { t } from './messages.ts';
 import { useBarcodeTimes } from './use-barcode-times.ts';
 import { useDelete } from './use-delete.ts';
@@ -140,6 +142,11 @@ export function BarcodeBrowser({ query, showsType = false, empty }: BarcodeBrows
           >
             {t.retry()}
           </Button>
+        </div>
+      )}
+      {barcodes.length > 0 && (
+        <div className="mt-3 flex justify-center">
+          <PrintLabels labels={barcodes.map(labelOf)} />
         </div>
       )}
       {!list.isFetchNextPageError && <LoadMore query={list}>{t.loadMore()}</LoadMore>}

@@ -1,6 +1,7 @@
 import type { Barcode } from '@floorlight/contracts/barcodes';
 import { ChevronLeft, ChevronRight, Copy, Pencil, Share2 } from 'lucide-react';
 import { useState } from 'react';
+import { PrintLabels } from '#features/labels/api.ts';
 import { copyText } from '#lib/device/copy-text.ts';
 import { useWakeLock } from '#lib/device/wake-lock.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
@@ -15,6 +16,7 @@ import { BarcodeView } from './BarcodeView.tsx';
 import { EditDialog } from './edit/EditDialog.tsx';
 import { readEdits } from './edit/edits.ts';
 import { FullScreenCode } from './FullScreenCode.tsx';
+import { labelOf } from './label-of.ts';
 import { ManualCopyDialog } from './ManualCopyDialog.tsx';
 import { t } from './messages.ts';
 import { ShareOptions } from './sharing/ShareOptions.tsx';
@@ -98,6 +100,7 @@ export function BarcodeDialog({ barcode, ids, onShow, onClose, beside = false }:
           <Pencil aria-hidden="true" className="size-5" />
           {t.edit()}
         </Button>
+        <PrintLabels labels={[labelOf(barcode)]} />
       </div>
       {isFull && (
         <FullScreenCode

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { rollFormats } from '@floorlight/contracts/label-formats';
+import type { Label } from '@floorlight/contracts/labels';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { beforeAll, expect, test } from 'vitest';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { areaOf, drawLabels } from './drawn-labels.ts';
+import { pdfDensity, writePdf } from './write-pdf.ts';
+import { writeZpl } from './write-zpl.ts';
+
+beforeAll(() => {
+  const wasm = readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
+  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
+});
+
+const labels: Label[] = [
+  {
+    type: 'code128',
+    value: 'TOTE-A-12-15028',
+    title: 'A tote with a name that is far too long for one label',
+    note: 'B-07',
+  },
+  { type: 'ean13', value: '4006381333931', title: 'Łódź ~DG ^XZ_5E' },
+  { type: 'code39', value: 'WALL-7' },
+  { type: 'qr', value: '^XA^FO1,1^FDhello^FS^XZ ~JA', title: 'Control commands' },
+  { type: 'datamatrix', value: '(not ZPL) ^CC~' },
+  { type: 'manager_badge', value: 'MGR-77~^_' },
+];
+const values = labels.map(({ value }) => value);
+const roll = rollFormats.roll102x51;
+
+interface Picture {
+  data: Uint8ClampedArray;
+  width: number;
+  height: number;
+}
+
+/** What an independent decoder reads in a picture of four bytes a pixel. */
+const valuesIn = async ({ data, width, height }: Picture): Promise<string[]> =>
+  (await readBarcodes({ data, width, height, colorSpace: 'srgb' } as Parameters<typeof readBarcodes>[0])).map(
+    ({ text }) => text,
+  ); // Node has no ImageData; its shape is enough
+
+test('each label of a PDF is read back from its rendered page, with as many pages as labels', async () => {
+  const { drawn, problems } = await drawLabels(labels, areaOf(roll, pdfDensity));
+  expect(problems).toEqual([]);
+  const pdf = await buffer(await writePdf(drawn, { page: roll, places: [{ x: 0, y: 0 }] }));
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(pdf);
+  expect(document.getPageCount()).toBe(labels.length);
+  const read: string[][] = [];
+  for (const page of document.pages()) {
+    const { data, width, height } = await page.render({ scale: 300 / 72, render: 'bitmap' });
+    read.push(await valuesIn({ data: new Uint8ClampedArray(data), width, height }));
+  }
+  document.destroy();
+  library.destroy();
+  expect(read).toEqual(values.map((value) => [value]));
+});
+
+test.each([203, 300])(
+  'each label in ZPL for %i dots an inch is read back, and no value holds a command',
+  async (density) => {
+    const area = areaOf(roll, density);
+    const { drawn } = await drawLabels(labels, area);
+    const read: string[][] = [];
+    for (const label of drawn) {
+      const zpl = writeZpl(label, { ...area, copies: 1 });
+      expect(commandsOf(zpl)).toEqual(usual);
+      read.push(await valuesIn(printed(zpl)));
+    }
+    expect(read).toEqual(values.map((value) => [value]));
+  },
+);
+
+const usual = new Set(['XA', 'CI', 'PW', 'LL', 'LH', 'FO', 'GF', 'A0', 'FH', 'FD', 'FS', 'PQ', 'XZ']);
+
+const commandsOf = (zpl: string): Set<string> => {
+  expect(zpl).not.toContain('~');
+  expect(zpl.match(/\^X[AZ]/g)).toEqual(['^XA', '^XZ']);
+  return new Set([...zpl.matchAll(/\^(\w\w)/g)].flatMap(([, command]) => command ?? []));
+};
+
+/** The label that a printer makes of the picture in ZPL: `^FO`, then `^GFA` with rows of bytes that a colon repeats. */
+function printed(zpl: string): Picture {
+  const number = (pattern: RegExp) => Number(pattern.exec(zpl)?.[1]);
+  const [width, height] = [number(/\^PW(\d+)/), number(/\^LL(\d+)/)];
+  const [, left, top, total, bytes, hex = ''] = /\^FO(\d+),(\d+)\^GFA,(\d+),\d+,(\d+),([0-9A-F:]+)\^FS/.exec(zpl) ?? [];
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  const rowBytes = Number(bytes);
+  const rows: string[] = [];
+  for (const [part] of hex.matchAll(new RegExp(`[0-9A-F]{${rowBytes * 2}}|:`, 'g')))
+    rows.push(part === ':' ? (rows.at(-1) ?? '') : part);
+  expect(rows.length * rowBytes).toBe(Number(total));
+  expect(Number(left) + rowBytes * 8).toBeLessThanOrEqual(width);
+  rows.forEach((row, y) => {
+    [...row].forEach((digit, index) => {
+      for (let bit = 0; bit < 4; bit++)
+        if (Number.parseInt(digit, 16) & (8 >> bit)) {
+          const x = Number(left) + index * 4 + bit;
+          data.fill(0, ((Number(top) + y) * width + x) * 4, ((Number(top) + y) * width + x) * 4 + 3);
+        }
+    });
+  });
+  return { data, width, height };
+}
+
+test('a barcode that would not scan on a label of this size is named, and so is a value that its type can’t hold', async () => {
+  const { drawn, problems } = await drawLabels(
+    [
+      { type: 'code128', value: 'X'.repeat(60) },
+      { type: 'ean13', value: 'hello' },
+      { type: 'code128', value: 'A-1' },
+    ],
+    areaOf(rollFormats.roll51x25, 203),
+  );
+  expect(drawn).toHaveLength(1);
+  expect(problems).toEqual([
+    { index: 0, problem: 'size' },
+    { index: 1, problem: 'value' },
+  ]);
+});

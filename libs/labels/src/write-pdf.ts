@@ -1,0 +1,103 @@
+import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import type { DrawnLabel } from './drawn-labels.ts';
+import type { LabelText } from './layout-label.ts';
+import { printable } from './printable.ts';
+
+/** Dots of an inch: laser printers have as many, and half of them is 300. */
+export const pdfDensity = 600;
+/** Points of a dot. */
+const point = 72 / pdfDensity;
+const inPoints = (mm: number): number => (mm * 72) / 25.4;
+
+/** Places on pages, in millimetres. A roll has pages of one label. */
+export interface PdfPages {
+  page: { width: number; height: number };
+  /** The top left corner of each label of a page. */
+  places: readonly { x: number; y: number }[];
+}
+
+/** Bytes that wait for the reader before the next page is drawn. */
+const mostWaiting = 256 * 1024;
+
+/**
+ * Writes labels as a PDF while it is read: one page at a time is in memory. `skip`: places that stay empty on the first page. The library
+ * is loaded on first use.
+ */
+export async function writePdf(labels: Iterable<DrawnLabel>, pages: PdfPages, skip = 0): Promise<Readable> {
+  const { default: PDFDocument } = await import('pdfkit');
+  const { page, places } = pages;
+  const document = new PDFDocument({
+    autoFirstPage: false,
+    size: [inPoints(page.width), inPoints(page.height)],
+    margin: 0,
+    info: { Producer: 'Floorlight', Creator: 'Floorlight' },
+  });
+  const write = async () => {
+    let place = skip % places.length;
+    document.addPage();
+    for (const label of labels) {
+      if (place === places.length) {
+        await read(document);
+        if (document.destroyed) return;
+        document.addPage();
+        place = 0;
+      }
+      const at = places[place];
+      if (at) drawLabel(document, label, { x: inPoints(at.x), y: inPoints(at.y) });
+      place++;
+    }
+    document.end();
+  };
+  write().catch((error: unknown) => document.destroy(error instanceof Error ? error : new Error(String(error))));
+  return document;
+}
+
+/** Resolves when the reader has taken most of what is written. */
+async function read(document: PDFKit.PDFDocument): Promise<void> {
+  do await setImmediate();
+  while (document.readableLength > mostWaiting && !document.destroyed);
+}
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+function drawLabel(document: PDFKit.PDFDocument, { drawn, layout }: DrawnLabel, { x, y }: Place): void {
+  const { barcode, texts } = layout;
+  drawn.rows.forEach((row, line) => {
+    for (const { at, length } of barsOf(row))
+      document.rect(
+        x + (barcode.x + at * barcode.module) * point,
+        y + (barcode.y + line * barcode.rowHeight) * point,
+        length * barcode.module * point,
+        barcode.rowHeight * point,
+      );
+  });
+  document.fill('black');
+  for (const text of texts) drawText(document, text, { x, y });
+}
+
+function drawText(document: PDFKit.PDFDocument, { text, size, width, bold, ...at }: LabelText, { x, y }: Place): void {
+  document.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size * point * 0.85);
+  const fitting = cutTo(printable(text), (part) => document.widthOfString(part) <= width * point);
+  document.text(fitting, x + at.x * point, y + at.y * point, { lineBreak: false });
+}
+
+/** As much of a text as fits, with an ellipsis where something is missing. */
+function cutTo(text: string, fits: (text: string) => boolean): string {
+  if (fits(text)) return text;
+  let [least, most] = [0, text.length];
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (fits(`${text.slice(0, middle)}…`)) least = middle;
+    else most = middle - 1;
+  }
+  return `${text.slice(0, least)}…`;
+}
+
+/** The dark runs of a row of modules. */
+function barsOf(row: string): { at: number; length: number }[] {
+  return [...row.matchAll(/1+/g)].map(({ index, 0: run }) => ({ at: index, length: run.length }));
+}
