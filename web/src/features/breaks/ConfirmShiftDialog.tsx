@@ -5,6 +5,7 @@ import type { BreakAnswer } from '@floorlight/contracts/shift-attestations';
 import { type FormEvent, useState } from 'react';
 import { randomId } from '#lib/device/random-id.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useSite } from '#lib/session/sites-api.ts';
 import { TextAreaField, TextField } from '#ui/forms/Field.tsx';
 import { FormDialog } from '#ui/forms/FormDialog.tsx';
 import { OwedBreakField } from './OwedBreakField.tsx';
@@ -21,13 +22,14 @@ interface ConfirmShiftDialogProps {
 
 /** Asks for the hours of a shift and, for each break that the rules give for it, whether the person got it. */
 export function ConfirmShiftDialog({ rules, sessions, onClose }: ConfirmShiftDialogProps) {
-  const { id: userId } = useCurrentUser();
+  const { id: userId, siteId } = useCurrentUser();
+  const timeZone = useSite(siteId).site?.timeZone;
   const [began, setBegan] = useState('');
-  const [ended, setEnded] = useState(timeOfDay);
+  const [ended, setEnded] = useState(() => timeOfDay(timeZone));
   const [answers, setAnswers] = useState<ReadonlyMap<BreakRule, BreakAnswer>>(new Map());
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
-  const shift = shiftTimes(began, ended);
+  const shift = shiftTimes(began, ended, timeZone);
   const owed = shift ? owedBreaks(rules, shift, sessions) : [];
 
   const submit = (event: FormEvent) => {

@@ -22,7 +22,11 @@ export function SiteStatements() {
   const clock = useSiteClock('dateTime');
   return (
     <div className="grid grid-cols-1 gap-4">
-      {data && data.attestations.length > 0 && <ExportLink href={urlOf({ endpoint: exportAttestations })} />}
+      {data && data.attestations.length > 0 && (
+        <div className="flex">
+          <ExportLink href={urlOf({ endpoint: exportAttestations })} />
+        </div>
+      )}
       {data?.privacy === 'team' && (
         <Notice tone="low" icon={UsersRound}>
           {t.shiftsOfTeam()}

@@ -1,30 +1,43 @@
+import { formatters } from '@floorlight/languages/formatters';
 import { serverNow } from '#lib/time/server-clock.ts';
 
+const minute = 60_000;
+const dayMinutes = 24 * 60;
 /** Milliseconds by which a shift may end after now: people finish on the minute. */
-const soon = 2 * 60_000;
+const soon = 2 * minute;
 
 /**
- * The shift that began and ended at these times of day, `22:00` and `06:00`, by this device's clock: the latest that is over. Null while
+ * The shift that began and ended at these times of day, `22:00` and `06:00`, on the site's clock: the latest that is over. Null while
  * one of them is missing.
  */
-export function shiftTimes(began: string, ended: string, now = serverNow()): { start: number; end: number } | null {
+export function shiftTimes(
+  began: string,
+  ended: string,
+  timeZone: string | undefined,
+  now = serverNow(),
+): { start: number; end: number } | null {
   if (!began || !ended) return null;
-  const end = latest(ended, now + soon);
-  return { start: latest(began, end - 1), end };
+  const end = latest(ended, now + soon, timeZone);
+  return { start: latest(began, end - 1, timeZone), end };
 }
 
 /** The latest instant at this time of day until `until`. */
-function latest(time: string, until: number): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const at = new Date(until);
-  at.setHours(hours, minutes, 0, 0);
-  // By the calendar: a day has 23 or 25 hours when clocks change.
-  if (at.getTime() > until) at.setDate(at.getDate() - 1);
-  return at.getTime();
+function latest(time: string, until: number, timeZone: string | undefined): number {
+  const wanted = minutesOf(time);
+  const back = (from: number) => (minutesOf(timeOfDay(timeZone, from)) - wanted + dayMinutes) % dayMinutes;
+  const whole = Math.floor(until / minute) * minute;
+  const at = whole - back(whole) * minute;
+  // Where clocks changed in between it is an hour off, one way or the other.
+  const off = back(at);
+  const moved = at - (off > dayMinutes / 2 ? off - dayMinutes : off) * minute;
+  return moved > until ? moved - dayMinutes * minute : moved;
 }
 
-/** The time of day now, `14:30`. */
-export const timeOfDay = (now = serverNow()): string => {
-  const at = new Date(now);
-  return [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
-};
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** The time of day on the site's clock, `14:30`. The Swedish locale writes it as fields take it. */
+export const timeOfDay = (timeZone: string | undefined, now = serverNow()): string =>
+  formatters.getDateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now);
