@@ -1,6 +1,9 @@
 import { endpoints } from '@floorlight/contracts/catalogue';
 import { client } from '@floorlight/test-kit/client';
 
+/** The id of the tote on record. */
+export const toteId = '70700000-0000-4000-8000-000000000007';
+
 /** One of each state, so that the screens have something to show. */
 export async function raiseAlerts(url: string, worker: string, manager: string): Promise<void> {
   const call = client(url);
@@ -101,7 +104,8 @@ export async function countWalls(url: string, cookie: string): Promise<void> {
   await call(endpoints.saveCount, { body: count, headers });
   const empty = { ...count, wallNumber: 'Wall 102', rebinPsTotes: 0, floorTable: 0, empty: true };
   await call(endpoints.saveCount, { body: empty, headers });
-  await call(endpoints.createTote, { body: { toteNumber: 'TOTE-7', status: 'processing', itemCount: 12 }, headers });
+  const tote = { id: toteId, toteNumber: 'TOTE-7', status: 'processing', itemCount: 12 } as const;
+  await call(endpoints.createTote, { body: tote, headers });
 }
 
 /** Of some types something, one of them a badge. */

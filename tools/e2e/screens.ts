@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { toteId } from './fill-screens.ts';
 import { connectScanner } from './hardware-scanner.ts';
 import { signInOnScreen } from './person.ts';
 
@@ -267,6 +268,7 @@ const floorAndDesk: Screen[] = [
     await page.getByRole('button', { name: 'Barcode of tsRNDT7' }).waitFor();
   }),
   at('site-totes', '/totes', 'TOTE-7'),
+  at('tote-page', `/totes/${toteId}`, 'registered it'),
   at('inventory', '/tote-minder?tab=inventory', 'AFE 1 - Wall 101'),
   after(at('recount', '/tote-minder?tab=inventory', 'AFE 1 - Wall 101'), 'recount', async (page) => {
     await page.getByLabel('AFE Area').selectOption('AFE 1');

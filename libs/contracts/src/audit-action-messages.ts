@@ -114,4 +114,9 @@ export const auditActionMessages = defineMessages('auditActions', {
   'inventory.report.mailed': 'Emailed inventory report',
   'inventory.tote.created': 'Added tote',
   'inventory.tote.updated': 'Changed tote',
+  'inventory.tote.scanned': 'Scanned tote',
+  'inventory.tote.offered': 'Offered tote',
+  'inventory.tote.requested': 'Asked for tote',
+  'inventory.tote.withdrawn': 'Stopped handover',
+  'inventory.tote.removed': 'Took tote off record',
 });

@@ -53,5 +53,14 @@ export const inventoryEvents = {
     tote: Tote,
     heldBy: z.optional(z.nullable(z.string())),
     heldById: z.optional(z.nullable(Id)),
+    /** Both people have handed it over. */
+    handedOver: z.optional(z.boolean()),
   }),
+  'inventory.tote.scanned': z.object({ tote: Tote, place: z.nullable(z.string()) }),
+  /** A step of a handover that the other person has yet to do, or that was taken back. */
+  'inventory.tote.offered': z.object({ tote: Tote }),
+  'inventory.tote.requested': z.object({ tote: Tote }),
+  'inventory.tote.withdrawn': z.object({ tote: Tote }),
+  /** The tote as it was, with `removedAt`. */
+  'inventory.tote.removed': z.object({ tote: Tote }),
 } as const;

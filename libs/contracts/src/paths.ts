@@ -15,6 +15,7 @@ export const paths = {
   counts: '/counts',
   siteCount: '/counts/:id',
   siteTotes: '/totes',
+  tote: '/totes/:id',
   tokens: '/manager-tokens',
   breaks: '/break-management',
   myBreaks: '/my-breaks',
@@ -63,6 +64,9 @@ export const siteCountPath = (id: string): string => paths.siteCount.replace(':i
 
 /** The page of one beacon. */
 export const beaconPath = (id: string): string => paths.beacon.replace(':id', id);
+
+/** The page of one tote on record. */
+export const totePath = (id: string): string => paths.tote.replace(':id', id);
 
 /** The incidents with one of them opened. */
 export const incidentPath = (id: string): string => paths.incident.replace(':id', id);

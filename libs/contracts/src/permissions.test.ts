@@ -103,7 +103,7 @@ const actions: [action: string, holders: Holders, endpoints: (keyof typeof endpo
   ],
   ['see the counts of the site on which they are', everyone, ['listSiteCounts', 'getSiteCount', 'startWall']],
   ['decide which barcodes the site shares', managers, ['decideSharedBarcode']],
-  ['choose whom a tote is given to', leadsAndManagers, ['listToteAssignees']],
+  ['choose whom a tote is given to, and take totes off record', leadsAndManagers, ['listToteAssignees', 'removeTote']],
   ['read the audit log', managersAndAdministrators, ['listAuditLog', 'exportAuditLog', 'listAuditPeople']],
   ['read the badge log', managersAndAdministrators, ['listBadgeLog', 'exportBadgeLog']],
   ['read the safety analytics', managersAndAdministrators, ['getSafetyAnalytics']],

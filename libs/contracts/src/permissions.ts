@@ -35,7 +35,7 @@ const permissions = {
   // Opens counts of the site, assigns walls, asks for recounts, approves and closes.
   'counts.manage': { worker: false, lead: true, manager: true, administrator: false },
   'totes.listAll': { worker: false, lead: true, manager: true, administrator: true },
-  // Assigns a tote to another person, or removes their assignment.
+  // Assigns a tote to another person, removes their assignment, or takes a tote off record.
   'totes.assign': { worker: false, lead: true, manager: true, administrator: false },
   // Shares a worker's barcode with the site, refuses or withdraws it.
   'sharedBarcodes.decide': { worker: false, lead: false, manager: true, administrator: false },

@@ -48,6 +48,18 @@ export type InjuryRecords = z.infer<typeof InjuryRecords>;
 
 const metres = z.number().check(z.gt(0), z.lte(10_000));
 
+/**
+ * How a site works with totes. `practice`: the switch of a tote that is not on record plays through random outcomes. A tote
+ * that is assigned and that nobody has seen for `overdueHours` is overdue.
+ */
+export const ToteSettings = z.object({
+  practice: z._default(z.boolean(), true),
+  overdueHours: z._default(whole(1, 720), 12),
+});
+export type ToteSettings = z.infer<typeof ToteSettings>;
+
+export const defaultToteSettings: ToteSettings = { practice: true, overdueHours: 12 };
+
 /** A drawing of the building with its true size in metres. Without an image zones are drawn on an empty floor. */
 export const FloorPlan = z.object({
   width: metres,
@@ -126,6 +138,7 @@ export const PublicSite = z.object({
   floorPlan: z._default(z.nullable(FloorPlan), null),
   /** Their screens are left out, and their endpoints refuse. */
   switchedOff: z._default(listOf(SiteFeature, SiteFeature.options.length), []),
+  totes: z._default(ToteSettings, defaultToteSettings),
 });
 export type PublicSite = z.infer<typeof PublicSite>;
 

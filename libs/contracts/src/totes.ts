@@ -17,6 +17,14 @@ export const ToteNumber = text(toteNumberMax, fieldError(messages.toteNumberRequ
   z.regex(/^[^\p{Cc},]*$/u, fieldError(messages.toteNumberCharacters)),
 );
 
+/** The last scan of a tote; `place` where the scan says it. */
+const ToteScan = z.object({
+  at: Instant,
+  place: z.nullable(z.string()),
+  scannedBy: Id,
+  scannedByName: z.string(),
+});
+
 /** A tote on record at a site; `toteNumber` is the code on it, unique at the site. */
 export const Tote = z.object({
   id: Id,
@@ -25,12 +33,59 @@ export const Tote = z.object({
   itemCount: z.int(),
   assignedTo: z.nullable(Id),
   assignedToName: z.nullable(z.string()),
-  /** Rises with each change. */
+  /** Rises with each change, but not with a scan. */
   version: z.int(),
   lastUpdated: Instant,
   createdAt: Instant,
+  // A release before these fields leaves them out.
+  assignedAt: z.optional(z.nullable(Instant)),
+  /** Since when its assignee offers it to the next person. */
+  offeredAt: z.optional(z.nullable(Instant)),
+  /** Who waits to take it over from its assignee. */
+  wantedBy: z.optional(z.nullable(Id)),
+  wantedByName: z.optional(z.nullable(z.string())),
+  lastScan: z.optional(z.nullable(ToteScan)),
+  /** Only in the last message about a tote that is no longer on record. */
+  removedAt: z.optional(Instant),
 });
 export type Tote = z.infer<typeof Tote>;
+
+export const totePlaceMax = 200;
+/** Entries of a tote's history in one reply: the newest. */
+export const toteHistoryMax = 200;
+/** Days until an entry of the history is deleted. */
+export const toteHistoryDays = 365;
+
+/** What can happen to a tote on record. */
+export const toteActs = [
+  'registered',
+  'assigned',
+  'returned',
+  'changed',
+  'offered',
+  'requested',
+  'withdrawn',
+  'handed_over',
+  'scanned',
+] as const;
+export const ToteAct = z.enum(toteActs);
+export type ToteAct = z.infer<typeof ToteAct>;
+
+/** An entry of a tote's history: who did what, and the state of the tote after it. */
+export const ToteHistoryEntry = z.object({
+  id: Id,
+  act: ToteAct,
+  at: Instant,
+  actor: Id,
+  actorName: z.string(),
+  assignedTo: z.nullable(Id),
+  assignedToName: z.nullable(z.string()),
+  status: ToteStatus,
+  itemCount: z.int(),
+  /** Of a scan, where it is known. */
+  place: z.nullable(z.string()),
+});
+export type ToteHistoryEntry = z.infer<typeof ToteHistoryEntry>;
 
 /** The assignee; null removes it. A worker can only assign a tote to themselves. */
 const assignedTo = z.optional(z.nullable(Id));
@@ -59,6 +114,8 @@ export const listTotes = defineEndpoint({
     status: z.optional(ToteStatus),
     /** An id; `me`; `nobody`. */
     assignedTo: z.optional(z.union([z.literal(['me', 'nobody']), Id])),
+    /** Those that are assigned and that nobody has seen for the site's hours. */
+    overdue: z.optional(z.literal('true')),
     /** Part of the number or of the assignee's name, in any case. */
     search: z.optional(z.string().check(z.trim(), maxLength(toteNumberMax), storable())),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(toteCodesMax)), toteCodesMax),
@@ -123,6 +180,86 @@ export const updateTote = defineEndpoint({
   idempotent: true,
 });
 
+export const getTote = defineEndpoint({
+  service: 'inventory',
+  method: 'GET',
+  path: '/api/totes/:id',
+  summary: 'A tote on record at the site.',
+  access: 'user',
+  features: ['totes'],
+  keyPermission: 'totes.read',
+  params: IdParams,
+  reply: { status: 200, body: Tote },
+  fails: ['not_found'],
+});
+
+export const listToteHistory = defineEndpoint({
+  service: 'inventory',
+  method: 'GET',
+  path: '/api/totes/:id/history',
+  summary: `What happened to a tote: who had it when, and where it was scanned. The newest ${toteHistoryMax} entries, newest first.`,
+  access: 'user',
+  features: ['totes'],
+  keyPermission: 'totes.read',
+  params: IdParams,
+  reply: { status: 200, body: z.array(ToteHistoryEntry) },
+  fails: ['not_found'],
+});
+
+export const scanTote = defineEndpoint({
+  service: 'inventory',
+  method: 'POST',
+  path: '/api/totes/:id/scans',
+  summary: 'Notes that the caller has the tote before them, and where.',
+  access: 'user',
+  features: ['totes'],
+  keyPermission: 'totes.write',
+  params: IdParams,
+  body: z.object({
+    place: z.optional(z.string().check(z.trim(), z.minLength(1), maxLength(totePlaceMax), storable())),
+  }),
+  reply: { status: 200, body: Tote },
+  fails: ['not_found'],
+  idempotent: true,
+});
+
+/**
+ * The steps of a handover. `offer`: the assignee hands it over. `take`: the next person takes it over. `withdraw`: either of them
+ * takes their step back. It changes hands once both have done theirs, in whichever order the server gets them.
+ */
+export const HandoverStep = z.enum(['offer', 'take', 'withdraw']);
+export type HandoverStep = z.infer<typeof HandoverStep>;
+
+export const handOverTote = defineEndpoint({
+  service: 'inventory',
+  method: 'POST',
+  path: '/api/totes/:id/handover',
+  summary:
+    'One step of handing a tote over, of its assignee or of the next person. `from` is the assignee that the caller saw; 409 where it is with somebody else by now. A step that was done changes nothing.',
+  access: 'user',
+  features: ['totes'],
+  params: IdParams,
+  body: z.object({ step: HandoverStep, from: Id }),
+  reply: { status: 200, body: Tote },
+  fails: ['not_found', 'conflict'],
+  idempotent: true,
+});
+
+export const removeTote = defineEndpoint({
+  service: 'inventory',
+  method: 'POST',
+  path: '/api/totes/:id/removal',
+  summary:
+    'Takes a tote off record, with its history. `version` is the version that was read; 409 where the tote has changed since.',
+  access: 'totes.assign',
+  features: ['totes'],
+  params: IdParams,
+  body: z.object({ version: z.int(fieldError(messages.reloadTote)).check(z.gte(1), z.lte(2 ** 31 - 1)) }),
+  reply: { status: 200, body: Tote },
+  fails: ['not_found', 'conflict'],
+  idempotent: true,
+});
+
 export const getHistoricalTotes = defineEndpoint({
   service: 'inventory',
   method: 'GET',
@@ -147,4 +284,16 @@ export const listToteAssignees = defineEndpoint({
   reply: { status: 200, body: z.array(ToteAssignee) },
 });
 
-export const toteEndpoints = { listTotes, createTote, updateTote, getHistoricalTotes, listToteAssignees };
+export const toteEndpoints = {
+  listTotes,
+  createTote,
+  updateTote,
+  // Before the path of one tote, which would match them.
+  getHistoricalTotes,
+  listToteAssignees,
+  getTote,
+  listToteHistory,
+  scanTote,
+  handOverTote,
+  removeTote,
+};

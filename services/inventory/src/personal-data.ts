@@ -17,6 +17,7 @@ import {
   siteCountWalls,
   siteReports,
   sites,
+  toteHistory,
 } from './schema.ts';
 
 /** What inventory's tables hold about people. A new column has to be placed here: `personal-data.test.ts` demands it. */
@@ -58,8 +59,15 @@ export const personalData: PersonalTable[] = [
     class: 'stock record',
     of: 'assignedTo',
     erasure: 'keep',
-    names: { assignedToName: 'assignedTo' },
-    plain: ['siteId', 'toteNumber'],
+    names: { assignedToName: 'assignedTo', wantedByName: 'wantedBy', scannedByName: 'scannedBy' },
+    plain: ['siteId', 'toteNumber', 'scannedPlace'],
+  }),
+  personalTable(toteHistory, {
+    class: 'stock record',
+    of: 'actor',
+    erasure: 'keep',
+    names: { actorName: 'actor', assignedToName: 'assignedTo' },
+    plain: ['siteId', 'place'],
   }),
   personalTable(reports, {
     class: 'mail',

@@ -20,10 +20,12 @@ export const refusals = defineMessages('inventoryRefusals', {
   recipientNotAllowed: "You can email reports to your site's report recipients or to your own address",
   reportLimit: 'You have reached the limit of emailed reports: {count} an hour. Please try again later',
 
-  toteNotFound: 'Tote not found',
+  toteNotFound: 'This tote is not on record',
   toteExists: 'Tote {tote} already exists',
   toteLimit: 'You have reached the limit of new totes: {count, number} a day. Please try again later',
   assignmentForbidden: 'Only a manager can assign a tote to somebody else, or take it from them',
+  notYourTote: 'Only the person who has a tote can hand it over',
+  toteWanted: '{name} is taking this tote over already',
   choosePerson: 'Choose a person of your site',
   assignedToteChanged: {
     pending:

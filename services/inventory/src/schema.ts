@@ -1,3 +1,4 @@
+import { toteActs } from '@floorlight/contracts/totes';
 import { instant } from '@floorlight/database/columns';
 import {
   boolean,
@@ -26,6 +27,7 @@ export { mails };
 export const role = pgEnum('role', ['worker', 'manager', 'lead', 'administrator']);
 export const siteCountWallStatus = pgEnum('site_count_wall_status', ['open', 'counted', 'recount', 'approved']);
 export const toteStatus = pgEnum('tote_status', ['pending', 'processing', 'completed']);
+export const toteAct = pgEnum('tote_act', toteActs);
 
 /** The counts of one person on one day of the site. */
 export const countSessions = pgTable(
@@ -201,6 +203,16 @@ export const reinductionTotes = pgTable(
     assignedTo: uuid('assigned_to'),
     assignedToName: text('assigned_to_name'),
     createdBy: uuid('created_by').notNull(),
+    assignedAt: instant('assigned_at'),
+    /** Since when its assignee offers it to the next person. */
+    offeredAt: instant('offered_at'),
+    /** Who waits to take it over from its assignee. */
+    wantedBy: uuid('wanted_by'),
+    wantedByName: text('wanted_by_name'),
+    scannedAt: instant('scanned_at'),
+    scannedBy: uuid('scanned_by'),
+    scannedByName: text('scanned_by_name'),
+    scannedPlace: text('scanned_place'),
     version: integer('version').notNull().default(1),
     lastUpdated: instant('last_updated').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -211,6 +223,28 @@ export const reinductionTotes = pgTable(
     index('totes_by_creator').on(table.createdBy, table.createdAt),
     index('totes_of_person').on(table.assignedTo).where(sql`assigned_to is not null`),
   ],
+);
+
+/** What happened to totes: who did it, and the state of the tote after it. */
+export const toteHistory = pgTable(
+  'tote_history',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    siteId: text('site_id').notNull(),
+    toteId: uuid('tote_id')
+      .notNull()
+      .references(() => reinductionTotes.id, { onDelete: 'cascade' }),
+    act: toteAct('act').notNull(),
+    actor: uuid('actor').notNull(),
+    actorName: text('actor_name').notNull(),
+    assignedTo: uuid('assigned_to'),
+    assignedToName: text('assigned_to_name'),
+    status: toteStatus('status').notNull(),
+    itemCount: integer('item_count').notNull(),
+    place: text('place'),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('history_of_tote').on(table.toteId, table.at), index('tote_history_by_time').on(table.at)],
 );
 
 /** The reports that were emailed: session, recipient and requester. Its mail's row has the status; both are deleted together. */

@@ -24,6 +24,7 @@ import { createLogger } from '@floorlight/telemetry/logger';
 import type { InventoryConfig } from './config.ts';
 import type { InventoryContext } from './context.ts';
 import { countRoutes } from './counts/routes.ts';
+import { housekeeping } from './housekeeping.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { personalData } from './personal-data.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -81,6 +82,7 @@ export function createInventoryService(
       siteSettings.part,
       bus,
       relay({ db, bus, log }),
+      housekeeping({ db, log }),
       jobs,
       mailer({
         db,

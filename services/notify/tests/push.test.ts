@@ -248,7 +248,7 @@ test('routine pushes come to those whom they concern, where the device takes the
   await receives(all, 4);
   expect(all.received.map(({ payload: { kind, path } }) => [kind, path])).toEqual([
     ['incident', `/incidents/${incident.id}`],
-    ['tote', '/tote-minder'],
+    ['tote', `/totes/${tote.id}`],
     ['break_ending', '/'],
     ['break_over', '/'],
   ]);

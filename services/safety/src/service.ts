@@ -180,6 +180,7 @@ export function createSafetyService(
           'inventory.count.saved': onSeen,
           'inventory.tote.created': onSeen,
           'inventory.tote.updated': onSeen,
+          'inventory.tote.scanned': onSeen,
         },
       }),
       consumer({

@@ -36,6 +36,8 @@ const keptEndpoints: KeptEndpoints = {
   listTotes: 'answers',
   historicalTotes: 'answers',
   siteTotes: 'answers',
+  getTote: { alsoIn: 'listTotes' },
+  listToteHistory: 'answers',
   listToteAssignees: 'answers',
   getCountPlan: 'answers',
   getCountSession: 'answers',

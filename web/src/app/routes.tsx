@@ -167,6 +167,10 @@ export const routes: Record<keyof typeof paths, ScreenRoute> = {
     permission: 'badgeLog.read',
     functionIcon: IdCard,
   },
+  tote: {
+    screen: lazyScreen(async () => (await import('#features/totes/page/TotePage.tsx')).TotePage),
+    features: ['totes'],
+  },
   siteTotes: {
     screen: lazyScreen(async () => (await import('#features/totes/SiteTotesPage.tsx')).SiteTotesPage),
     title: t.siteTotes,

@@ -15,6 +15,7 @@ import { refusals } from '../refusal-messages.ts';
 import { reinductionTotes } from '../schema.ts';
 import { assignmentValues } from './assignment.ts';
 import { publicTote } from './tote.ts';
+import { writeHistory } from './write-history.ts';
 
 /** Creates a tote; the database enforces that a number exists once at a site. */
 export const createTote = (
@@ -42,6 +43,7 @@ export const createTote = (
           status: body.status,
           itemCount: body.itemCount,
           ...(await assignmentValues(tx, principal, body.assignedTo)),
+          assignedAt: body.assignedTo ? at : null,
           createdBy: principal.sub,
           lastUpdated: at,
           createdAt: at,
@@ -49,6 +51,7 @@ export const createTote = (
         .onConflictDoNothing()
         .returning();
       if (!row) throw conflict(coded(refusals.toteExists, { tote: body.toteNumber }));
+      await writeHistory(tx, principal, row, { act: 'registered', at });
       const tote = publicTote(row);
       await writeEvent(tx, {
         name: 'inventory.tote.created',

@@ -1,8 +1,9 @@
 import type { QueryOf } from '@floorlight/contracts/endpoint';
 import { callerMay, type Principal } from '@floorlight/contracts/principal';
 import type * as totes from '@floorlight/contracts/totes';
-import { and, eq, inArray, isNull, type SQL, sql } from '@floorlight/database/drizzle';
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from '@floorlight/database/drizzle';
 import { afterCursor, byTime, byValue, cursorOf, descending, pageOf } from '@floorlight/database/keyset';
+import { siteOf } from '@floorlight/sites/site-of';
 import type { InventoryContext } from '../context.ts';
 import { saveCaller } from '../people/known-people.ts';
 import { reinductionTotes } from '../schema.ts';
@@ -12,9 +13,9 @@ type Query = QueryOf<typeof totes.listTotes>;
 
 /** One page of totes, last changed first, and the cursor of the next page, or null. */
 export async function listTotes(
-  { db }: InventoryContext,
+  { db, now, sites }: InventoryContext,
   principal: Principal,
-  { codes, status, assignedTo, search, limit, cursor }: Query,
+  { codes, status, assignedTo, overdue, search, limit, cursor }: Query,
 ): Promise<{ page: totes.Tote[]; next: string | null }> {
   // Then a tote can be assigned to the caller, even if auth published their event before inventory subscribed.
   await saveCaller(db.orm, principal);
@@ -27,6 +28,7 @@ export async function listTotes(
         codes ? inArray(reinductionTotes.toteNumber, codes) : visibleTo(principal),
         status && eq(reinductionTotes.status, status),
         assignedToFilter(assignedTo, principal),
+        overdue && isOverdue(siteOf(sites, principal.siteId).totes.overdueHours, now()),
         search ? contains(search) : undefined,
         afterCursor(order, cursor),
       ),
@@ -44,6 +46,13 @@ function assignedToFilter(assignedTo: Query['assignedTo'], { sub }: Principal): 
   if (assignedTo === undefined) return undefined;
   if (assignedTo === 'nobody') return isNull(reinductionTotes.assignedTo);
   return eq(reinductionTotes.assignedTo, assignedTo === 'me' ? sub : assignedTo);
+}
+
+/** Assigned, and neither changed nor scanned for so many hours. */
+function isOverdue(hours: number, now: Date): SQL | undefined {
+  const { assignedTo, lastUpdated, scannedAt } = reinductionTotes;
+  const since = new Date(now.getTime() - hours * 3_600_000);
+  return and(isNotNull(assignedTo), lt(lastUpdated, since), or(isNull(scannedAt), lt(scannedAt, since)));
 }
 
 const { toteNumber, assignedToName } = reinductionTotes;

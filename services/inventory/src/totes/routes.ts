@@ -4,8 +4,13 @@ import { type Route, route } from '@floorlight/service-kit/route';
 import { siteOf } from '@floorlight/sites/site-of';
 import type { InventoryContext } from '../context.ts';
 import { createTote } from './create-tote.ts';
+import { getTote } from './find-tote.ts';
+import { handOverTote } from './hand-over-tote.ts';
 import { listAssignees } from './list-assignees.ts';
+import { listToteHistory } from './list-tote-history.ts';
 import { listTotes } from './list-totes.ts';
+import { removeTote } from './remove-tote.ts';
+import { scanTote } from './scan-tote.ts';
 import { updateTote } from './update-tote.ts';
 
 export const toteRoutes = (context: InventoryContext): Route[] => [
@@ -18,4 +23,11 @@ export const toteRoutes = (context: InventoryContext): Route[] => [
   route(totes.updateTote, ({ params, body, principal, once }) => updateTote(context, principal, params.id, body, once)),
   route(totes.getHistoricalTotes, async ({ principal }) => siteOf(context.sites, principal.siteId).historicalTotes),
   route(totes.listToteAssignees, ({ principal }) => listAssignees(context, principal)),
+  route(totes.getTote, ({ params, principal }) => getTote(context, principal, params.id)),
+  route(totes.listToteHistory, ({ params, principal }) => listToteHistory(context, principal, params.id)),
+  route(totes.scanTote, ({ params, body, principal, once }) => scanTote(context, principal, params.id, body, once)),
+  route(totes.handOverTote, ({ params, body, principal, once }) =>
+    handOverTote(context, principal, params.id, body, once),
+  ),
+  route(totes.removeTote, ({ params, body, principal, once }) => removeTote(context, principal, params.id, body, once)),
 ];

@@ -14,4 +14,12 @@ export const publicTote = (row: ToteRow): Tote => ({
   version: row.version,
   lastUpdated: row.lastUpdated.toISOString(),
   createdAt: row.createdAt.toISOString(),
+  assignedAt: row.assignedAt?.toISOString() ?? null,
+  offeredAt: row.offeredAt?.toISOString() ?? null,
+  wantedBy: row.wantedBy,
+  wantedByName: row.wantedByName,
+  lastScan: lastScan(row),
 });
+
+const lastScan = ({ scannedAt, scannedBy, scannedByName, scannedPlace: place }: ToteRow): Tote['lastScan'] =>
+  scannedAt && scannedBy ? { at: scannedAt.toISOString(), place, scannedBy, scannedByName: scannedByName ?? '' } : null;

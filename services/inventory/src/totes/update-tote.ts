@@ -4,16 +4,17 @@ import type * as totes from '@floorlight/contracts/totes';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, isNull, or, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
-import { type Coded, coded } from '@floorlight/languages/coded';
 import { actorOf } from '@floorlight/service-kit/actor';
-import { conflict, notFound } from '@floorlight/service-kit/failures';
+import { conflict } from '@floorlight/service-kit/failures';
 import type { Once } from '@floorlight/service-kit/once';
 import type { InventoryContext } from '../context.ts';
 import { saveCaller } from '../people/known-people.ts';
-import { refusals } from '../refusal-messages.ts';
 import { reinductionTotes } from '../schema.ts';
 import { assignmentForbidden, assignmentValues } from './assignment.ts';
+import { describeState } from './describe-state.ts';
+import { isTote, lockTote } from './find-tote.ts';
 import { publicTote, type ToteRow } from './tote.ts';
+import { writeHistory } from './write-history.ts';
 
 type Body = BodyOf<typeof totes.updateTote>;
 
@@ -37,9 +38,7 @@ async function change(
   at: Date,
 ): Promise<totes.Tote> {
   await saveCaller(tx, principal);
-  const isThis = and(eq(reinductionTotes.id, id), eq(reinductionTotes.siteId, principal.siteId));
-  const [existing] = await tx.select().from(reinductionTotes).where(isThis).for('update');
-  if (!existing) throw notFound(coded(refusals.toteNotFound));
+  const existing = await lockTote(tx, principal, id);
   const mayAssign =
     assignedTo === undefined || callerMay(principal, 'totes.assign')
       ? undefined
@@ -50,12 +49,14 @@ async function change(
       ...(status !== undefined && { status }),
       ...(itemCount !== undefined && { itemCount }),
       ...(await assignmentValues(tx, principal, assignedTo)),
+      ...newHolder(assignedTo, existing, at),
       version: sql`${reinductionTotes.version} + 1`,
       lastUpdated: at,
     })
-    .where(and(isThis, eq(reinductionTotes.version, version), mayAssign))
+    .where(and(isTote(principal, id), eq(reinductionTotes.version, version), mayAssign))
     .returning();
-  if (!row) throw existing.version === version ? assignmentForbidden() : conflict(describeChange(existing));
+  if (!row) throw existing.version === version ? assignmentForbidden() : conflict(describeState(existing));
+  await writeHistory(tx, principal, row, { act: actIn(existing, row), at });
   const tote = publicTote(row);
   await writeEvent(tx, {
     name: 'inventory.tote.updated',
@@ -66,7 +67,13 @@ async function change(
   return tote;
 }
 
-const describeChange = ({ toteNumber: tote, status, itemCount: items, assignedToName: name }: ToteRow): Coded =>
-  name === null
-    ? coded(refusals.unassignedToteChanged[status], { tote, items })
-    : coded(refusals.assignedToteChanged[status], { tote, items, name });
+/** Who gets a tote has it from now on, and nobody waits for it any more. */
+const newHolder = (assignedTo: string | null | undefined, { assignedTo: before }: ToteRow, at: Date) =>
+  assignedTo === undefined || assignedTo === before
+    ? {}
+    : { assignedAt: assignedTo === null ? null : at, offeredAt: null, wantedBy: null, wantedByName: null };
+
+function actIn({ assignedTo: before }: ToteRow, { assignedTo: after }: ToteRow): totes.ToteAct {
+  if (before === after) return 'changed';
+  return after === null ? 'returned' : 'assigned';
+}

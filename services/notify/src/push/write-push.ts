@@ -1,6 +1,6 @@
 import { EmergencyAlert, type EmergencyType } from '@floorlight/contracts/alerts';
 import type { Language } from '@floorlight/contracts/languages';
-import { alertPath, evacuationPath, incidentPath, paths } from '@floorlight/contracts/paths';
+import { alertPath, evacuationPath, incidentPath, paths, totePath } from '@floorlight/contracts/paths';
 import type { PushKind, PushPayload } from '@floorlight/contracts/push';
 import { inLanguageOf } from '@floorlight/languages/server';
 import * as z from 'zod/mini';
@@ -74,7 +74,7 @@ function wordsOf({ kind, subjectId, data, round }: ToWrite): Words {
     case 'break_over':
       return { title: t.breakOver(), body: t.comeBack(), path: paths.home };
     case 'tote':
-      return { title: t.tote(), body: '', path: paths.totes };
+      return { title: t.tote(), body: '', path: totePath(subjectId) };
     case 'count':
       return { title: t.count(), body: '', path: `${paths.totes}?tab=inventory` };
     case 'incident':

@@ -172,6 +172,11 @@ export function reactionConsumers({
       'inventory.wall.changed': each(onWallsChanged(context)),
       'inventory.tote.created': each(onToteChanged(context)),
       'inventory.tote.updated': each(onToteChanged(context)),
+      'inventory.tote.scanned': each(onToteChanged(context)),
+      'inventory.tote.offered': each(onToteChanged(context)),
+      'inventory.tote.requested': each(onToteChanged(context)),
+      'inventory.tote.withdrawn': each(onToteChanged(context)),
+      'inventory.tote.removed': each(onToteChanged(context)),
     },
   });
   return {

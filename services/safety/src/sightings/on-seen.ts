@@ -11,6 +11,7 @@ const seenBy = [
   'inventory.count.saved',
   'inventory.tote.created',
   'inventory.tote.updated',
+  'inventory.tote.scanned',
   'breaks.session.started',
   'breaks.session.ended',
 ] as const satisfies EventName[];
@@ -49,6 +50,8 @@ function sightingOf(event: SeenEvent): NewSighting | null {
     case 'inventory.tote.created':
     case 'inventory.tote.updated':
       return actor && actor.role !== 'machine' ? seen(actor.id, 'tote') : null;
+    case 'inventory.tote.scanned':
+      return actor && actor.role !== 'machine' ? seen(actor.id, 'scan', event.payload.place) : null;
     // Where the site shows no names of breaks, this one is like any use of the app.
     case 'breaks.session.started':
     case 'breaks.session.ended':

@@ -11,10 +11,12 @@ import { TextField } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useListToteAssigneesQuery } from './api.ts';
+import { Handover } from './Handover.tsx';
 import { t } from './messages.ts';
 import { toteOutbox } from './outbox.ts';
 import { ToteStatusBadge } from './ToteStatusBadge.tsx';
 import { readToteEdits, storeToteEdits, type ToteEdits } from './tote-edits.ts';
+import { toteHolder } from './tote-holder.ts';
 import { useRecordUpdate } from './use-record-update.ts';
 
 /**
@@ -63,7 +65,7 @@ export function RecordEditor({ record }: { record: Tote }) {
           <ToteStatusBadge status={record.status} />
           <span className="font-semibold">{t.items({ count: record.itemCount })}</span>
         </p>
-        <p className="mt-2">{isMine ? t.youHaveIt() : holderText(record)}</p>
+        <p className="mt-2">{isMine ? t.youHaveIt() : toteHolder(record)}</p>
         <p className="text-caption text-muted">{t.lastChanged({ time: clock(record.lastUpdated) })}</p>
       </div>
       {mayAssign && (
@@ -89,6 +91,7 @@ export function RecordEditor({ record }: { record: Tote }) {
           </Button>
         )
       )}
+      <Handover record={record} />
       <form noValidate className="grid two-columns gap-x-3 gap-y-4" onSubmit={(event) => void save(event)}>
         {isOutdated && (
           <Notice tone="medium" icon={TriangleAlert} className="col-span-full">
@@ -131,9 +134,6 @@ function useEdits({ id }: Tote) {
   useEffect(() => storeToteEdits(userId, id, edits), [userId, id, edits]);
   return [edits, setEdits] as const;
 }
-
-const holderText = ({ assignedToName }: Tote): string =>
-  assignedToName === null ? t.nobodyHasIt() : t.personHasIt({ name: assignedToName });
 
 /** The edits that differ from the record. A blank count becomes NaN, which fails the check. */
 function changeIn(edits: ToteEdits | null, record: Tote): { status?: ToteStatus; itemCount?: number } {

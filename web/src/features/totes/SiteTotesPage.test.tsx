@@ -69,6 +69,7 @@ test('Load More extends the list, and a tote that arrives live during the reques
   if (!first || !last || !live) throw new Error('unreachable');
   const link = '</api/totes?limit=50&cursor=7-x>; rel="next"';
   backend.on('GET /api/totes', ({ query }) => {
+    if (query.has('overdue')) return { status: 200, body: [] };
     if (query.has('cursor')) return { status: 200, body: [last] };
     // The server read its page before this tote existed; the live event arrives first.
     act(() => void store.dispatch(applyTote(live)));

@@ -1,6 +1,7 @@
-import { paths } from '@floorlight/contracts/paths';
+import { paths, totePath } from '@floorlight/contracts/paths';
 import type { Tote } from '@floorlight/contracts/totes';
 import { Package } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { PrintLabels } from '#features/labels/api.ts';
 import { loadFailure } from '#lib/api/load-failure.ts';
 import { usePageTitle } from '#lib/device/page-title.ts';
@@ -8,6 +9,8 @@ import { useListQuery } from '#lib/lists/use-list-query.ts';
 import { useRowParam } from '#lib/lists/use-row-param.ts';
 import { useStableSelection } from '#lib/lists/use-stable-selection.ts';
 import { useUsageTime } from '#lib/time/use-usage-time.ts';
+import { useScanTarget } from '#lib/wedge/scan-targets.ts';
+import { buttonStyle } from '#ui/controls/button-style.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { ListStates } from '#ui/lists/ListStates.tsx';
 import { ListWithDetail } from '#ui/lists/ListWithDetail.tsx';
@@ -15,6 +18,9 @@ import { LoadMore } from '#ui/lists/LoadMore.tsx';
 import { Placeholders } from '#ui/lists/Skeleton.tsx';
 import { PageHeader, PageHint } from '#ui/PageHeader.tsx';
 import { useDesk } from '#ui/use-desk.ts';
+import { OverdueTotes } from './OverdueTotes.tsx';
+import { ScanTote } from './page/ScanTote.tsx';
+import { useOpenTote } from './page/use-open-tote.ts';
 import { RecordEditor } from './RecordEditor.tsx';
 import { RegisterByNumber } from './RegisterByNumber.tsx';
 import { SiteToteList } from './SiteToteList.tsx';
@@ -32,6 +38,8 @@ export function SiteTotesPage() {
   const { shown, known, ...list } = useSiteTotes(query);
   const [first] = useStableSelection([...shown, ...known].map(({ id }) => id));
   const [requested, choose] = useRowParam('tote', desk);
+  const open = useOpenTote();
+  useScanTarget((code) => void open(code));
   const chosen = known.find(({ id }) => id === (requested ?? (desk ? first : null)));
   const whole = desk || !chosen;
   const detail = chosen && <Detail tote={chosen} />;
@@ -41,9 +49,21 @@ export function SiteTotesPage() {
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <PageHeader back={back} title={t.title()} action={whole && <RegisterByNumber />}>
+      <PageHeader
+        back={back}
+        title={t.title()}
+        action={
+          whole && (
+            <div className="flex w-full flex-wrap gap-3 tablet:w-auto">
+              <ScanTote />
+              <RegisterByNumber />
+            </div>
+          )
+        }
+      >
         <PageHint>{t.hint()}</PageHint>
       </PageHeader>
+      {whole && <OverdueTotes query={filters} onChange={setFilters} />}
       {whole && <ToteFilters query={filters} onChange={setFilters} search={typed} onSearch={setTyped} />}
       {whole ? (
         <ListWithDetail detail={detail}>
@@ -51,7 +71,7 @@ export function SiteTotesPage() {
             rows={list.currentData && shown}
             failure={loadFailure(list, t.loadFailed())}
             loading={<Placeholders count={4} className="h-28 rounded-card desk:h-16" />}
-            empty={<NoTotes isFiltered={Object.keys(query).length > 0} />}
+            empty={<NoTotes query={query} />}
           >
             {(totes) => (
               <>
@@ -76,7 +96,14 @@ export function SiteTotesPage() {
   );
 }
 
-function NoTotes({ isFiltered }: { isFiltered: boolean }) {
+function NoTotes({ query }: { query: ToteQuery }) {
+  const isFiltered = Object.keys(query).length > 0;
+  if (query.overdue && Object.keys(query).length === 1)
+    return (
+      <EmptyState as="h2" icon={Package} title={t.noneOverdue()}>
+        {t.noneOverdueHint()}
+      </EmptyState>
+    );
   return (
     <EmptyState as="h2" icon={Package} title={isFiltered ? t.noneFound() : t.none()}>
       {isFiltered ? t.noneFoundHint() : t.noneHint()}
@@ -92,6 +119,9 @@ function Detail({ tote }: { tote: Tote }) {
     >
       <h2 className="break-all font-mono font-semibold text-lead">{tote.toteNumber}</h2>
       <RecordEditor key={tote.id} record={tote} />
+      <Link to={totePath(tote.id)} className={buttonStyle()}>
+        {t.openPage()}
+      </Link>
     </article>
   );
 }

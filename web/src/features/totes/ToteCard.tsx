@@ -6,8 +6,10 @@ import { ClipboardCheck, Trash2 } from 'lucide-react';
 import { Switch as Radix } from 'radix-ui';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { useHold } from '#ui/controls/use-hold.ts';
+import { Badge } from '#ui/lists/Badge.tsx';
 import type { LocalTote } from './local-tote.ts';
 import { t } from './messages.ts';
+import { isSwitchedOn } from './switch-record.ts';
 import { ToteStatusBadge } from './ToteStatusBadge.tsx';
 
 /** Milliseconds of holding a card until its barcode is shown. */
@@ -20,6 +22,8 @@ interface ToteCardProps {
   tote: LocalTote;
   /** The site's record, if there is one. Its status then replaces this device's. */
   record: Tote | undefined;
+  /** Whether a tote without a record plays through random statuses. */
+  practice: boolean;
   timeOf: (instant: string) => string;
   onSwitch: (on: boolean) => void;
   onOpen: () => void;
@@ -28,8 +32,9 @@ interface ToteCardProps {
 }
 
 /** One tote. A tap opens it, a long press shows its barcode. */
-export function ToteCard({ tote, record, timeOf, onSwitch, onOpen, onBarcode, onDelete }: ToteCardProps) {
-  const { name, code, on, status, progress, lastActivity } = tote;
+export function ToteCard({ tote, record, practice, timeOf, onSwitch, onOpen, onBarcode, onDelete }: ToteCardProps) {
+  const { name, code, on, status, progress } = tote;
+  const changedAt = record?.lastUpdated ?? tote.lastActivity;
   const { holding, handlers } = useHold({ duration: holdForBarcode, onHold: onBarcode, onPress: onOpen });
   return (
     <li
@@ -48,25 +53,48 @@ export function ToteCard({ tote, record, timeOf, onSwitch, onOpen, onBarcode, on
         >
           {name}
         </button>
-        <ToteStatusBadge status={record?.status ?? status} />
+        {record ? (
+          <ToteStatusBadge status={record.status} />
+        ) : practice ? (
+          <span className="flex flex-wrap justify-end gap-1.5">
+            <span title={t.practiceHint()}>
+              <Badge tone="neutral">{t.practice()}</Badge>
+            </span>
+            <ToteStatusBadge status={status} />
+          </span>
+        ) : (
+          <Badge tone="neutral">{t.notOnRecord()}</Badge>
+        )}
       </div>
       <p className="break-all font-mono text-caption text-muted">{code}</p>
-      {record ? <RecordLine record={record} /> : <Progress name={name} progress={progress} />}
+      {record ? (
+        <RecordLine record={record} />
+      ) : practice ? (
+        <Progress name={name} progress={progress} />
+      ) : (
+        <p className="text-caption text-muted">{t.notOnRecordHint()}</p>
+      )}
       <div className="mt-auto flex items-center gap-2">
-        <time dateTime={lastActivity} className="grow text-caption text-muted">
-          {timeOf(lastActivity)}
-        </time>
+        <span className="min-w-0 grow text-caption text-muted">
+          <time dateTime={changedAt} className="block">
+            {timeOf(changedAt)}
+          </time>
+          {record && <span id={`${cardId(tote.id)}-switch`}>{t.switchDoes[record.status]()}</span>}
+        </span>
         <IconButton label={t.deleteNamed({ name })} className="z-10 -my-1" onClick={onDelete}>
           <Trash2 aria-hidden="true" className="size-5.5" />
         </IconButton>
-        <Radix.Root
-          aria-label={name}
-          checked={on}
-          onCheckedChange={onSwitch}
-          className="pressable relative z-10 h-8 w-14 shrink-0 rounded-full bg-sunken control-edge after:absolute after:-inset-2 data-[state=checked]:border-accent-text data-[state=checked]:bg-accent"
-        >
-          <Radix.Thumb className="block size-6 translate-x-0.5 rounded-full rtl:-translate-x-0.5 bg-muted motion-safe:transition-transform data-[state=checked]:translate-x-[27px] rtl:data-[state=checked]:-translate-x-[27px] data-[state=checked]:bg-on-accent" />
-        </Radix.Root>
+        {(record || practice) && (
+          <Radix.Root
+            aria-label={name}
+            aria-describedby={record && `${cardId(tote.id)}-switch`}
+            checked={record ? isSwitchedOn(record.status) : on}
+            onCheckedChange={onSwitch}
+            className="pressable relative z-10 h-8 w-14 shrink-0 rounded-full bg-sunken control-edge after:absolute after:-inset-2 data-[state=checked]:border-accent-text data-[state=checked]:bg-accent"
+          >
+            <Radix.Thumb className="block size-6 translate-x-0.5 rounded-full rtl:-translate-x-0.5 bg-muted motion-safe:transition-transform data-[state=checked]:translate-x-[27px] rtl:data-[state=checked]:-translate-x-[27px] data-[state=checked]:bg-on-accent" />
+          </Radix.Root>
+        )}
       </div>
     </li>
   );

@@ -5,6 +5,7 @@ import { useListToteAssigneesQuery } from './api.ts';
 import { t } from './messages.ts';
 import { t as site } from './site-totes-messages.ts';
 import { nobody, type ToteQuery } from './tote-queries.ts';
+import { useToteSettings } from './tote-settings.ts';
 
 interface ToteFiltersProps {
   query: ToteQuery;
@@ -16,9 +17,11 @@ interface ToteFiltersProps {
 
 export function ToteFilters({ query, onChange, search, onSearch }: ToteFiltersProps) {
   const { data: people = [] } = useListToteAssigneesQuery();
+  const { overdueHours } = useToteSettings();
   const { status, assignedTo, ...rest } = query;
+  const { overdue, ...others } = query;
   return (
-    <section aria-label={site.filters()} className="grid two-columns gap-3 desk:grid-cols-[2fr_1fr_1fr]">
+    <section aria-label={site.filters()} className="grid two-columns gap-3 desk:grid-cols-[2fr_1fr_1fr_1fr]">
       <div className="col-span-full desk:col-span-1">
         <TextField
           label={site.search()}
@@ -40,6 +43,15 @@ export function ToteFilters({ query, onChange, search, onSearch }: ToteFiltersPr
           const { data } = ToteStatus.safeParse(target.value);
           onChange({ ...rest, ...(assignedTo && { assignedTo }), ...(data && { status: data }) });
         }}
+      />
+      <SelectField
+        label={site.lastSeen()}
+        options={[
+          { value: '', label: site.anyTime() },
+          { value: 'true', label: site.notSeenFor({ count: overdueHours }) },
+        ]}
+        value={overdue ?? ''}
+        onChange={({ target }) => onChange({ ...others, ...(target.value === 'true' && { overdue: 'true' }) })}
       />
       <SelectField
         label={site.assignedTo()}

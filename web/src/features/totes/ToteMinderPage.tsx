@@ -7,6 +7,7 @@ import { useSwitchedOff } from '#lib/session/site-features.ts';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { Tabs } from '#ui/controls/Tabs.tsx';
 import { t } from './messages.ts';
+import { ScanTote } from './page/ScanTote.tsx';
 import { TotesTab } from './TotesTab.tsx';
 
 interface ToteMinderPageProps {
@@ -31,11 +32,16 @@ export function ToteMinderPage({ inventory, bcBuddy }: ToteMinderPageProps) {
     <div className="grid grid-cols-1 gap-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-bold text-heading tracking-tight">ToteMinder</h1>
-        {seesAllTotes && !switchedOff.includes('totes') && (
-          <Link to={paths.siteTotes} className={buttonStyle()}>
-            <LayoutList aria-hidden="true" className="size-5" />
-            {t.siteTotes()}
-          </Link>
+        {!switchedOff.includes('totes') && (
+          <div className="flex flex-wrap gap-3">
+            <ScanTote />
+            {seesAllTotes && (
+              <Link to={paths.siteTotes} className={buttonStyle()}>
+                <LayoutList aria-hidden="true" className="size-5" />
+                {t.siteTotes()}
+              </Link>
+            )}
+          </div>
         )}
       </header>
       <Tabs label="ToteMinder" value={tab} onChange={chooseTab} tabs={tabs} />

@@ -1,7 +1,11 @@
+import type { Tote } from '@floorlight/contracts/totes';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { refreshSites } from '#lib/session/sites-api.ts';
+import { runAction } from '#lib/toasts/toast-action.ts';
 import { failure } from '../../tests/backend.ts';
 import { person } from '../../tests/people.ts';
+import { siteOf } from '../../tests/sites.ts';
 import { addTote, button, cards, openToteScreen, type } from '../../tests/tote-screen.tsx';
 import { toteOf } from '../../tests/totes.ts';
 import { applyTote } from './api.ts';
@@ -20,6 +24,41 @@ test('a registered tote shows the site record and follows it live', async () => 
   // An older version that arrives late changes nothing.
   act(() => void store.dispatch(applyTote({ ...record, version: 1 })));
   expect(card.textContent).toContain('Completed');
+});
+
+test('the switch of a registered tote changes its record, which can be undone; it plays no random status', async () => {
+  const record = toteOf({ toteNumber: 'A12345', status: 'pending' });
+  const { backend, toast } = await openToteScreen({ records: [record] });
+  const toggle = await addTote('A-12', 'A12345');
+  await within(cards()).findByText('Switch on to start');
+  expect(within(cards()).queryByText('Practice')).toBeNull();
+  const put = `PUT /api/totes/${record.id}`;
+  backend.on(put, ({ body }) => {
+    const { version, ...change } = body as Pick<Tote, 'version' | 'status'>;
+    return { status: 200, body: { ...record, ...change, version: version + 1 } };
+  });
+  fireEvent.click(toggle);
+  await within(cards()).findByText('Switch off to complete');
+  expect(toggle.getAttribute('aria-checked')).toBe('true');
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Processing', action: 'Undo' }));
+  act(() => runAction(toast()?.id ?? ''));
+  await within(cards()).findByText('Switch on to start');
+  const changes = [
+    { status: 'processing', version: 1 },
+    { status: 'pending', version: 2 },
+  ];
+  await waitFor(() => expect(backend.to(put).map(({ body }) => body)).toEqual(changes));
+});
+
+test('a tote that is not on record is marked as practice, and has no switch where the site practises with none', async () => {
+  const { backend, store } = await openToteScreen();
+  await addTote('A-12', 'A12345');
+  within(cards()).getByText('Practice');
+  const site = { ...siteOf(), totes: { practice: false, overdueHours: 12 } };
+  backend.on('GET /api/sites', { status: 200, body: [site] });
+  act(() => void store.dispatch(refreshSites()));
+  await within(cards()).findByText('Not on record');
+  expect(screen.queryByRole('switch')).toBeNull();
 });
 
 test('a conflicting edit is refused, shows the new values and keeps the typed ones', async () => {

@@ -1,7 +1,11 @@
+import { totePath } from '@floorlight/contracts/paths';
 import { Barcode } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { buttonStyle } from '#ui/controls/button-style.ts';
 import { Dialog } from '#ui/controls/Dialog.tsx';
+import { Badge } from '#ui/lists/Badge.tsx';
 import { Skeleton } from '#ui/lists/Skeleton.tsx';
 import type { LocalTote } from './local-tote.ts';
 import { t } from './messages.ts';
@@ -9,6 +13,7 @@ import { RecordEditor } from './RecordEditor.tsx';
 import { RegisterTote } from './RegisterTote.tsx';
 import { ToteStatusBadge } from './ToteStatusBadge.tsx';
 import { canBeOnRecord } from './tote-queries.ts';
+import { useToteSettings } from './tote-settings.ts';
 import type { Records } from './use-records.ts';
 
 interface ToteSheetProps {
@@ -22,6 +27,7 @@ interface ToteSheetProps {
 export function ToteSheet({ tote: { name, code, status, lastActivity }, records, onBarcode, onClose }: ToteSheetProps) {
   const clock = useSiteClock('exact');
   const record = records.of(code);
+  const { practice } = useToteSettings();
   return (
     <Dialog
       open
@@ -39,7 +45,12 @@ export function ToteSheet({ tote: { name, code, status, lastActivity }, records,
         <div>
           <p className="break-all font-mono">{code}</p>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-muted">
-            {!record && <ToteStatusBadge status={status} />}
+            {!record && practice && (
+              <>
+                <Badge tone="neutral">{t.practice()}</Badge>
+                <ToteStatusBadge status={status} />
+              </>
+            )}
             {t.lastActivity({ time: clock(lastActivity) })}
           </p>
         </div>
@@ -48,7 +59,12 @@ export function ToteSheet({ tote: { name, code, status, lastActivity }, records,
             {t.recordTitle()}
           </h3>
           {record ? (
-            <RecordEditor key={record.id} record={record} />
+            <div className="grid grid-cols-1 gap-5">
+              <RecordEditor key={record.id} record={record} />
+              <Link to={totePath(record.id)} className={buttonStyle()}>
+                {t.openPage()}
+              </Link>
+            </div>
           ) : records.state === 'loading' ? (
             <Skeleton className="h-24" />
           ) : records.state === 'known' || !canBeOnRecord(code) ? (

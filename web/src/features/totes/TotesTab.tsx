@@ -11,13 +11,15 @@ import { AssignedTotes } from './AssignedTotes.tsx';
 import { BarcodeDialog } from './BarcodeDialog.tsx';
 import { ClearAllButton } from './ClearAllButton.tsx';
 import { DeleteToteDialog } from './DeleteToteDialog.tsx';
-import { isActive, type LocalStatus } from './local-tote.ts';
+import { isActive, type LocalStatus, type LocalTote } from './local-tote.ts';
 import { t } from './messages.ts';
 import { StatusOverview } from './StatusOverview.tsx';
 import { sortTotes } from './sort-totes.ts';
 import { cardId, ToteCard } from './ToteCard.tsx';
 import { ToteSheet } from './ToteSheet.tsx';
+import { useToteSettings } from './tote-settings.ts';
 import { useRecords } from './use-records.ts';
+import { useSwitchRecord } from './use-switch-record.ts';
 import { useToteProgress, useTotes } from './use-totes.ts';
 
 /** The tote with an open dialog, and which dialog. */
@@ -32,8 +34,10 @@ const hasSound = (status: LocalStatus): status is keyof typeof soundOf => status
 /** The signed-in user's totes on this device, with the site's records of them. */
 export function TotesTab() {
   const [state, store] = useTotes();
-  useToteProgress(store);
+  const { practice } = useToteSettings();
+  useToteProgress(store, practice);
   const records = useRecords(state.totes);
+  const switchRecord = useSwitchRecord();
   const { timeOf } = useUsageTime();
   const beep = useBeep();
   const toast = useToast();
@@ -44,11 +48,16 @@ export function TotesTab() {
   const totes = sortTotes(state.totes);
   const tote = totes.find(({ id }) => id === opened?.id);
 
-  const setOn = (id: string, on: boolean) => {
+  const isPractice = ({ code }: LocalTote) => practice && !records.of(code);
+
+  const setOn = ({ id, code }: LocalTote, on: boolean) => {
+    const record = records.of(code);
+    if (record) {
+      beep('click');
+      return void switchRecord(record, on);
+    }
     const tote = store.setOn(id, on);
-    // A registered tote shows the site's status, so this device's random status makes no sound either.
-    const isShown = tote && !records.of(tote.code);
-    beep(isShown && hasSound(tote.status) ? soundOf[tote.status] : 'click');
+    beep(tote && hasSound(tote.status) ? soundOf[tote.status] : 'click');
   };
   const clear = (id: string) => {
     if (store.clear(id)) toast({ title: t.cleared(), message: tote?.name ?? '', tone: 'success' });
@@ -79,11 +88,13 @@ export function TotesTab() {
           </Notice>
         )}
         <AddTote state={state} store={store} />
-        <StatusOverview statuses={totes.map(({ code, status }) => records.of(code)?.status ?? status)} />
+        <StatusOverview
+          statuses={totes.map(({ code, status }) => records.of(code)?.status ?? (practice ? status : 'idle'))}
+        />
       </div>
       <section ref={list} tabIndex={-1} aria-label={t.totes()} className="grid grid-cols-1 gap-3 outline-none">
         <AssignedTotes state={state} store={store} />
-        {totes.some(isActive) && (
+        {totes.some((each) => isActive(each) && isPractice(each)) && (
           <div className="flex justify-end">
             <ClearAllButton onClear={clearAll} onPress={() => toast({ title: t.holdButtonToClear() })} />
           </div>
@@ -101,8 +112,9 @@ export function TotesTab() {
                 key={each.id}
                 tote={each}
                 record={records.of(each.code)}
+                practice={practice}
                 timeOf={timeOf}
-                onSwitch={(on) => setOn(each.id, on)}
+                onSwitch={(on) => setOn(each, on)}
                 onOpen={() => setOpened({ as: 'sheet', id: each.id })}
                 onBarcode={() => setOpened({ as: 'barcode', id: each.id })}
                 onDelete={() => setOpened({ as: 'delete', id: each.id })}

@@ -1,4 +1,11 @@
-import { getHistoricalTotes, listToteAssignees, listTotes, type Tote } from '@floorlight/contracts/totes';
+import {
+  getHistoricalTotes,
+  getTote,
+  listToteAssignees,
+  listToteHistory,
+  listTotes,
+  type Tote,
+} from '@floorlight/contracts/totes';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
@@ -9,12 +16,21 @@ import { nextCursor } from '#lib/api/next-cursor.ts';
 import { readStoredJson, store } from '#lib/device/storage.ts';
 import { createChangeRecorder } from '#lib/lists/change-recorder.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useKnownFeature } from '#lib/session/site-features.ts';
 import { latestTotes } from './latest-totes.ts';
 import type { HistoricalTote } from './local-tote.ts';
 import { sortTotes } from './sort-totes.ts';
-import { isSelected, matchesQuery, queriesFor, type ToteQuery, type ToteSelection } from './tote-queries.ts';
+import {
+  canBeOnRecord,
+  isSelected,
+  matchesQuery,
+  queriesFor,
+  type ToteQuery,
+  type ToteSelection,
+} from './tote-queries.ts';
 import { isSameTote } from './update-history.ts';
 
+export { toteHolder } from './tote-holder.ts';
 export { useTotes } from './use-totes.ts';
 
 type Thunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
@@ -31,7 +47,7 @@ export interface TotePage {
 const pageSize = 50;
 const { record, readAndRecord } = createChangeRecorder<Tote>();
 
-export const totesApi = api.enhanceEndpoints({ addTagTypes: ['Totes'] }).injectEndpoints({
+export const totesApi = api.enhanceEndpoints({ addTagTypes: ['Totes', 'ToteHistory'] }).injectEndpoints({
   endpoints: (build) => ({
     listTotes: build.query<Tote[], ToteSelection>({
       queryFn: async (selection, _api, _options, request) => {
@@ -50,13 +66,21 @@ export const totesApi = api.enhanceEndpoints({ addTagTypes: ['Totes'] }).injectE
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       providesTags: ['Totes'],
     }),
+    getTote: build.query({ ...fromContract(getTote), providesTags: ['Totes'] }),
+    listToteHistory: build.query({ ...fromContract(listToteHistory), providesTags: ['ToteHistory'] }),
     historicalTotes: build.query({ ...fromContract(getHistoricalTotes), providesTags: ['Sites'] }),
     listToteAssignees: build.query(fromContract(listToteAssignees)),
   }),
 });
 
-export const { useListTotesQuery, useSiteTotesInfiniteQuery, useHistoricalTotesQuery, useListToteAssigneesQuery } =
-  totesApi;
+export const {
+  useListTotesQuery,
+  useSiteTotesInfiniteQuery,
+  useGetToteQuery,
+  useListToteHistoryQuery,
+  useHistoricalTotesQuery,
+  useListToteAssigneesQuery,
+} = totesApi;
 
 type Read<T> = { data: T; error?: undefined } | { error: Failure };
 
@@ -97,13 +121,18 @@ export const applyTote =
         util.updateQueryData('siteTotes', query, ({ pages }) => {
           const [first] = pages;
           const isKnown = pages.some(({ totes }) => totes.some(({ id }) => id === tote.id));
-          if (first && (isKnown || matchesQuery(query)(tote))) first.totes = latestTotes([...first.totes, tote]);
+          if (first && (isKnown || (!query.overdue && matchesQuery(query)(tote))))
+            first.totes = latestTotes([...first.totes, tote]);
         }),
       );
+    for (const args of util.selectCachedArgsForQuery(getState(), 'getTote'))
+      if (args.params.id === tote.id)
+        dispatch(util.updateQueryData('getTote', args, (known) => latestTotes([known, tote])[0] ?? tote));
+    dispatch(util.invalidateTags(['ToteHistory']));
   };
 
 /** Loads the cached lists again, after updates may have been missed. */
-export const refreshTotes = () => totesApi.util.invalidateTags(['Totes']);
+export const refreshTotes = () => totesApi.util.invalidateTags(['Totes', 'ToteHistory']);
 
 const KnownTotes = z.array(z.object({ name: z.string(), code: z.string() }));
 type KnownTotes = z.infer<typeof KnownTotes>;
@@ -122,4 +151,11 @@ export function useHistoricalTotes(history: readonly HistoricalTote[]): KnownTot
   }, [data, siteId]);
   const known = data ?? KnownTotes.safeParse(readStoredJson(keyOf(siteId))).data ?? [];
   return sortTotes([...known, ...history.filter((entry) => !known.some(isSameTote(entry)))]);
+}
+
+/** The tote on record with this code, where the site has totes. */
+export function useRecordOf(code: string): Tote | undefined {
+  const hasTotes = useKnownFeature('totes');
+  const { currentData } = useListTotesQuery({ codes: [code] }, { skip: !hasTotes || !canBeOnRecord(code) });
+  return currentData?.find(({ toteNumber }) => toteNumber === code);
 }

@@ -104,6 +104,33 @@ export const t = defineMessages('totes', {
   lastChanged: 'Last changed {time}',
   giveBack: 'Give Back',
   take: 'Take',
+  handOver: 'Hand Over',
+  handOverTo: 'Hand Over to {name}',
+  keepIt: 'Keep It',
+  takeOver: 'Take Over',
+  stopWaiting: 'Stop Waiting',
+  offered: 'The next person who scans it takes it over.',
+  wanted: '{name} wants to take it over.',
+  waitingFor: 'It is yours as soon as {name} hands it over.',
+  takenOverBy: '{name} is taking it over.',
+  openPage: 'Open Tote Page',
+  practice: 'Practice',
+  practiceHint: 'Not on record: this status is made up, for practice.',
+  notOnRecord: 'Not on record',
+  notOnRecordHint: 'Register this tote to give it a status.',
+  /** What the switch of a tote on record does. */
+  switchDoes: {
+    pending: 'Switch on to start',
+    processing: 'Switch off to complete',
+    completed: 'Switch on to reopen',
+  },
+  switched: {
+    pending: 'Pending again',
+    processing: 'Processing',
+    completed: 'Completed',
+  },
+  undo: 'Undo',
+  removed: 'Taken Off Record',
   changedMeanwhile: {
     pending:
       'Someone else changed this tote: it is now Pending, {count, plural, one {# item} other {# items}}. Your edits are still here. Save them if they are still right.',
@@ -124,6 +151,14 @@ export const t = defineMessages('totes', {
     pending: 'Tote {toteNumber}: Pending, {count, plural, one {# item} other {# items}}',
     processing: 'Tote {toteNumber}: Processing, {count, plural, one {# item} other {# items}}',
     completed: 'Tote {toteNumber}: Completed, {count, plural, one {# item} other {# items}}',
+  },
+  /** The same, for what changes neither status nor items. */
+  unsentSteps: {
+    scan: 'Tote {toteNumber}: scan',
+    offer: 'Tote {toteNumber}: hand over',
+    take: 'Tote {toteNumber}: take over',
+    withdraw: 'Tote {toteNumber}: stop the handover',
+    removal: 'Tote {toteNumber}: take off record',
   },
   notSentYet: 'Saved on this device, not sent yet.',
   updateFailed: 'Update Failed',

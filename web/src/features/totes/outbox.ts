@@ -23,8 +23,8 @@ export const toteOutbox = defineOutbox<ToteAct, Tote>({
   settled: ({ body, attempts }, outcome, dispatch) => {
     if (outcome.state === 'sent') {
       dispatch(applyTote(outcome.reply));
-      const title = body.change ? t.updated() : t.registered();
-      return dispatch(showToast({ title, message: body.tote.toteNumber, tone: 'success' }));
+      if (body.isQuiet) return;
+      return dispatch(showToast({ title: doneTitle(body), message: body.tote.toteNumber, tone: 'success' }));
     }
     // Somebody else registered or changed it first: load their record.
     dispatch(refreshTotes());
@@ -33,9 +33,15 @@ export const toteOutbox = defineOutbox<ToteAct, Tote>({
   },
 });
 
+function doneTitle({ change, step }: ToteAct): string {
+  if (step?.kind === 'removal') return t.removed();
+  return change || step ? t.updated() : t.registered();
+}
+
 /** `Tote A12345: Completed, 20 items` */
-function describe({ tote, change }: ToteAct): string {
+function describe({ tote, change, step }: ToteAct): string {
   const { toteNumber, itemCount: count, assignedToName: name } = tote;
+  if (step) return t.unsentSteps[step.kind === 'handover' ? step.step : step.kind]({ toteNumber });
   if (!change) return t.unsent.register({ toteNumber });
   if (change.assignedTo === null) return t.unsent.giveBack({ toteNumber });
   if (change.assignedTo !== undefined) return t.unsent.assign({ toteNumber, name: name ?? '' });
@@ -43,10 +49,9 @@ function describe({ tote, change }: ToteAct): string {
 }
 
 /** Says why the server refused a registration or a change. */
-export function refusal({ change }: ToteAct, failure: Failure): ToastContent {
-  const [title, fallback] = change
-    ? [t.updateFailed(), t.updateFailedDetail()]
-    : [t.registrationFailed(), t.registerFailed()];
+export function refusal({ change, step }: ToteAct, failure: Failure): ToastContent {
+  const [title, fallback] =
+    change || step ? [t.updateFailed(), t.updateFailedDetail()] : [t.registrationFailed(), t.registerFailed()];
   return { title, message: failureMessageOf(failure, fallback), tone: 'danger' };
 }
 

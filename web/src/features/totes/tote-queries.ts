@@ -8,6 +8,8 @@ export interface ToteQuery {
   status?: ToteStatus;
   /** A user's id, or `nobody` for unassigned totes. */
   assignedTo?: string;
+  /** Those that are assigned and that nobody has seen for the site's hours. */
+  overdue?: 'true';
   /** Part of the number or of a name. */
   search?: string;
 }
@@ -20,10 +22,15 @@ export const isSelected =
   ({ toteNumber, assignedTo }: Tote): boolean =>
     'codes' in selection ? selection.codes.includes(toteNumber) : assignedTo === selection.holder;
 
-/** Applies the filters to one tote, by the server's rules. */
+/** Whether a tote is assigned and nobody has seen it since then. */
+export const isOverdue = ({ assignedTo, lastUpdated, lastScan }: Tote, since: number): boolean =>
+  assignedTo !== null && Math.max(Date.parse(lastUpdated), lastScan ? Date.parse(lastScan.at) : 0) < since;
+
+/** Applies the filters to one tote, by the server's rules. `overdueSince` in milliseconds since 1970. */
 export const matchesQuery =
-  ({ status, assignedTo, search }: ToteQuery) =>
+  ({ status, assignedTo, overdue, search }: ToteQuery, overdueSince?: number) =>
   (tote: Tote): boolean =>
+    (!overdue || overdueSince === undefined || isOverdue(tote, overdueSince)) &&
     (!status || tote.status === status) &&
     (!assignedTo || (tote.assignedTo ?? nobody) === assignedTo) &&
     (!search || `${tote.toteNumber}\n${tote.assignedToName ?? ''}`.toLowerCase().includes(search.toLowerCase()));

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import type { ToteChange } from './delivery.ts';
-import { refusal, toteOutbox } from './outbox.ts';
+import { refusal } from './outbox.ts';
+import { updateRecord } from './update-record.ts';
 
 /**
  * Changes the version of a record that was read. Resolves with the new record, or null if refused. Without a network the
@@ -13,22 +14,12 @@ export function useRecordUpdate(record: Tote) {
   const { id: userId } = useCurrentUser();
   const [isLoading, setLoading] = useState(false);
   const toast = useToast();
-  const update = async (change: ToteChange, assignedToName: string | null = null): Promise<Tote | null> => {
-    const { status = record.status, itemCount = record.itemCount, assignedTo = record.assignedTo } = change;
-    const tote: Tote = {
-      ...record,
-      status,
-      itemCount,
-      assignedTo,
-      ...(change.assignedTo !== undefined && { assignedToName }),
-      version: record.version + 1,
-      lastUpdated: new Date().toISOString(),
-    };
+  const update = async (change: ToteChange, assignedToName?: string | null): Promise<Tote | null> => {
     setLoading(true);
-    const outcome = await toteOutbox.add(userId, { tote, change });
+    const { act, outcome } = await updateRecord(userId, record, change, { assignedToName });
     setLoading(false);
-    if (outcome.state === 'refused') toast(refusal({ tote, change }, outcome.failure));
-    return outcome.state === 'sent' ? outcome.reply : outcome.state === 'waiting' ? tote : null;
+    if (outcome.state === 'refused') toast(refusal(act, outcome.failure));
+    return outcome.state === 'sent' ? outcome.reply : outcome.state === 'waiting' ? act.tote : null;
   };
   return { update, isLoading };
 }

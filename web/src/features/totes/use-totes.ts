@@ -23,9 +23,10 @@ export function useTotes(): [ToteState, ToteStore] {
   return [useSyncExternalStore(store.subscribe, store.read), store];
 }
 
-/** Advances processing totes while the page is visible. */
-export function useToteProgress(store: ToteStore): void {
+/** Advances processing totes while the page is visible, where totes may be practised with. */
+export function useToteProgress(store: ToteStore, practice: boolean): void {
   useEffect(() => {
+    if (!practice) return;
     let stop: (() => void) | null = null;
     const onVisibilityChange = () => {
       stop?.();
@@ -37,5 +38,5 @@ export function useToteProgress(store: ToteStore): void {
       document.removeEventListener('visibilitychange', onVisibilityChange);
       stop?.();
     };
-  }, [store]);
+  }, [store, practice]);
 }

@@ -208,6 +208,10 @@ export const t = defineMessages('auditDescriptions', {
   },
   siteReportExported: 'Exported the inventory report {subject}',
   siteReportMailed: 'Emailed the inventory report {subject} to {emails}',
+  toteOffered: 'Offered the tote “{tote}” to the next person',
+  toteRequested: 'Asked {name} for the tote “{tote}”',
+  handoverStopped: 'Stopped handing over the tote “{tote}”',
+  toteRemoved: 'Took the tote “{tote}” off record',
   toteAdded: 'Added the tote “{tote}”',
   toteAddedFor: 'Added the tote “{tote}”, assigned to {name}',
   toteChanged: {

@@ -118,6 +118,15 @@ export const inventoryDescriptions: Describers<'inventory'> = {
     return describeTote(description, tote);
   },
   'inventory.tote.updated': ({ payload: { tote, heldBy } }) => describeTote(toteAction(tote, heldBy), tote),
+  'inventory.tote.scanned': () => null, // no action of its own
+  'inventory.tote.offered': ({ payload: { tote } }) =>
+    describeTote(coded(t.toteOffered, { tote: tote.toteNumber }), tote),
+  'inventory.tote.requested': ({ payload: { tote } }) =>
+    describeTote(coded(t.toteRequested, { tote: tote.toteNumber, name: tote.assignedToName ?? '' }), tote),
+  'inventory.tote.withdrawn': ({ payload: { tote } }) =>
+    describeTote(coded(t.handoverStopped, { tote: tote.toteNumber }), tote),
+  'inventory.tote.removed': ({ payload: { tote } }) =>
+    describeTote(coded(t.toteRemoved, { tote: tote.toteNumber }), tote),
 };
 
 type SiteCountAction = (typeof t)[`siteCount${'Opened' | 'Changed' | 'Closed'}`];

@@ -15,6 +15,7 @@ import { AddToVault } from './AddToVault.tsx';
 import { t } from './messages.ts';
 import { possibleTypes } from './possible-types.ts';
 import { showControls } from './show-controls.ts';
+import { ToteLine } from './ToteLine.tsx';
 import { useInVault } from './use-in-vault.ts';
 import { VaultLine } from './VaultLine.tsx';
 
@@ -61,6 +62,7 @@ export function ScannedCode({ scan, onLeave }: ScannedCodeProps) {
           {t.takeOffered()}
         </Button>
       )}
+      <ToteLine value={value} onLeave={onLeave} />
       <VaultLine inVault={inVault} onLeave={onLeave} />
       {inVault.is !== 'there' && (
         <>

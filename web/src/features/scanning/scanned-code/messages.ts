@@ -33,4 +33,6 @@ export const t = defineMessages('scannedCode', {
   valueCopied: 'Value copied',
   copyFailed: 'Copy Failed',
   copyManually: 'Please manually copy: {value}',
+  toteOnRecord: 'A tote on record',
+  openTote: 'Open Tote',
 });

@@ -27,13 +27,13 @@ import { CountRules } from './sections/CountRules.tsx';
 import { EvacuationRules } from './sections/EvacuationRules.tsx';
 import { ExitsAndAssembly } from './sections/ExitsAndAssembly.tsx';
 import { FloorPlanAndZones } from './sections/FloorPlanAndZones.tsx';
-import { HistoricalTotes } from './sections/HistoricalTotes.tsx';
 import { IncidentRules } from './sections/IncidentRules.tsx';
 import { NameAndAddress } from './sections/NameAndAddress.tsx';
 import { PhotosAndRetention } from './sections/PhotosAndRetention.tsx';
 import { Recipients } from './sections/Recipients.tsx';
 import { SignInRules } from './sections/SignInRules.tsx';
 import { SwitchedOff } from './sections/SwitchedOff.tsx';
+import { ToteRules } from './sections/ToteRules.tsx';
 
 export interface Section {
   id: keyof typeof t.sections;
@@ -56,7 +56,7 @@ export const sections: readonly Section[] = [
   { id: 'evacuation', icon: DoorOpen, screen: EvacuationRules, fields: ['evacuation'] },
   { id: 'areas', icon: ClipboardCheck, screen: AreasAndWalls, fields: ['afeAreas'] },
   { id: 'counts', icon: ClipboardList, screen: CountRules, fields: ['counts'] },
-  { id: 'totes', icon: Package, screen: HistoricalTotes, fields: ['historicalTotes'] },
+  { id: 'totes', icon: Package, screen: ToteRules, fields: ['historicalTotes', 'totes'] },
   {
     id: 'recipients',
     icon: BellRing,
