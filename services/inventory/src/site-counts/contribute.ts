@@ -9,7 +9,7 @@ import type { Wall } from '../counts/wall.ts';
 import { refusals } from '../refusal-messages.ts';
 import { inventoryCounts, siteCounts, siteCountWalls } from '../schema.ts';
 import { isOn } from './find-site-count.ts';
-import { readWalls } from './read-walls.ts';
+import { publicWall } from './read-walls.ts';
 import { writeWallsChanged } from './write-walls-changed.ts';
 
 type CountRow = typeof inventoryCounts.$inferSelect;
@@ -100,7 +100,7 @@ export async function contribute(
   const isLast = valid === null || valid.createdAt <= count.createdAt;
   const recounted = valid !== null && (wall.status === 'recount' || valid.countedBy !== count.countedBy);
   const differs = !recounted && !wall.recounted && isOver(recountPercent, wall.lastTotal, count.total);
-  await tx
+  const [changed] = await tx
     .update(siteCountWalls)
     .set({
       ...(isLast && {
@@ -115,8 +115,10 @@ export async function contribute(
       ...(wall.startedBy === count.countedBy && { startedBy: null, startedByName: null, startedAt: null }),
       version: sql`${siteCountWalls.version} + 1`,
     })
-    .where(and(eq(siteCountWalls.siteCountId, siteCount.id), eq(siteCountWalls.position, wall.position)));
-  const walls = await readWalls(tx, siteCount.id, eq(siteCountWalls.position, wall.position));
+    .where(and(eq(siteCountWalls.siteCountId, siteCount.id), eq(siteCountWalls.position, wall.position)))
+    .returning();
+  if (!changed) throw new Error('a locked row is there');
+  const walls = [publicWall(changed, isLast ? count : valid)];
   await writeWallsChanged(tx, principal, siteCount, { change: 'counted', walls });
 }
 

@@ -47,16 +47,17 @@ export const onWallsChanged =
   async (tx: Transaction, event: FloorEvent<'inventory.wall.changed'>): Promise<void> => {
     const { siteId, payload } = event;
     await pushToAssignee(tx, event);
-    const { siteCountId, walls, blind } = payload;
-    const managers = await managersOf(tx, siteId);
-    const counters = payload.people.length === 0 ? [null] : payload.people;
+    const { siteCountId, walls, blind, people: counters } = payload;
     const isSmall = walls.length <= wallsInFrame;
     const whole = siteCountFrame(siteCountId, isSmall ? walls : undefined);
     const forCounters = blind && isSmall ? siteCountFrame(siteCountId, walls.map(withoutFigures)) : whole;
-    const isForAll = payload.people.length === 0 && forCounters === whole;
+    const isForAll = counters.length === 0 && forCounters === whole;
+    // Most counts are for everyone: then one frame is for managers too.
+    const managers = isForAll ? [] : await managersOf(tx, siteId);
     afterCommit(tx, () => {
-      for (const userId of counters) live.send({ siteId, userId, frame: forCounters });
-      if (!isForAll) for (const userId of managers) live.send({ siteId, userId, frame: whole });
+      for (const userId of counters.length === 0 ? [null] : counters)
+        live.send({ siteId, userId, frame: forCounters });
+      for (const userId of managers) live.send({ siteId, userId, frame: whole });
     });
   };
 
