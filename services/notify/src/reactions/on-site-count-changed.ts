@@ -55,8 +55,7 @@ export const onWallsChanged =
     // Most counts are for everyone: then one frame is for managers too.
     const managers = isForAll ? [] : await managersOf(tx, siteId);
     afterCommit(tx, () => {
-      for (const userId of counters.length === 0 ? [null] : counters)
-        live.send({ siteId, userId, frame: forCounters });
+      for (const userId of counters.length === 0 ? [null] : counters) live.send({ siteId, userId, frame: forCounters });
       for (const userId of managers) live.send({ siteId, userId, frame: whole });
     });
   };

@@ -38,30 +38,33 @@ export function WallRows({ area, walls, timeZone, onOpen }: WallRowsProps) {
               <button
                 type="button"
                 onClick={() => onOpen(wall.wallNumber)}
-                className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-start hover:bg-sunken focus-visible:outline-offset-[-3px] desk:px-5"
+                className="relative flex min-h-14 w-full flex-wrap items-center gap-x-3 gap-y-1 py-2 ps-4 pe-12 text-start hover:bg-sunken focus-visible:outline-offset-[-3px] desk:ps-5"
               >
-                <span className="min-w-0 grow">
+                <span className="min-w-0 grow basis-28">
                   <span className="block font-semibold">{wall.wallNumber}</span>
                   <span className="block text-caption text-muted">{detailOf(wall, clock)}</span>
                 </span>
-                <span className="flex flex-col items-end gap-1">
+                <span className="ms-auto flex max-w-full flex-col items-end gap-1">
                   <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
                     {wall.figures && (
                       <span className="font-semibold">{counts.items({ count: wall.figures.total })}</span>
                     )}
-                    <Badge tone={tone}>
+                    <Badge tone={tone} className="max-w-full whitespace-normal!">
                       <Icon aria-hidden="true" className="size-3.5" />
                       {t.status[wall.status]()}
                     </Badge>
                   </span>
                   {isThere(wall) && (
-                    <Badge tone="high">
+                    <Badge tone="high" className="max-w-full whitespace-normal!">
                       <UserRound aria-hidden="true" className="size-3.5" />
                       {t.isThere({ name: wall.startedByName ?? '' })}
                     </Badge>
                   )}
                 </span>
-                <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+                <ChevronRight
+                  aria-hidden="true"
+                  className="-translate-y-1/2 absolute inset-e-4 top-1/2 size-5 text-muted"
+                />
               </button>
             </li>
           );
