@@ -371,8 +371,8 @@ describe('While auth is away', () => {
     await gateway.get(unread, { cookie });
     gateway.services.auth.answerBy(() => {});
     await wait(1100); // until the principal has expired
-    expect((await gateway.get(unread, { cookie })).took).toBeLessThan(3000);
-    expect((await gateway.get(unread, { cookie })).took).toBeLessThan(500);
+    expect((await gateway.get(unread, { cookie })).took).toBeLessThan(1000);
+    expect((await gateway.get(unread, { cookie })).took).toBeLessThan(400);
   });
 
   it('an invalid answer of auth counts as no answer', async () => {

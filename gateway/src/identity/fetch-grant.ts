@@ -9,15 +9,22 @@ import { parseCredential } from './credential.ts';
  * Fetches the principals of a session from auth, at its active site or another one, or those of an API key or a shared device;
  * null if there is none. Throws `forbidden` where the user has no access to that site, and other errors if auth can't be reached.
  */
-export type FetchGrant = (credential: string, siteId?: string) => Promise<PrincipalGrant | null>;
+export type FetchGrant = (credential: string, options?: FetchOptions) => Promise<PrincipalGrant | null>;
+
+interface FetchOptions {
+  /** Another site than the session's active one. */
+  siteId?: string;
+  /** Milliseconds until auth counts as away. */
+  timeout?: number;
+}
 
 /** Milliseconds. */
-const timeout = 2000;
+const usualTimeout = 2000;
 /** Milliseconds. The Date header has whole seconds, and an answer takes a while. */
 const noticeableDifference = 5000;
 
 export function grantFetcher(callAuth: CallAuth): FetchGrant {
-  return async (credential, siteId) => {
+  return async (credential, { siteId, timeout = usualTimeout } = {}) => {
     const answer = await callAuth(internalRoutes.issuePrincipals.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

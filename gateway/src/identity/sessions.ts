@@ -39,6 +39,8 @@ export interface Sessions {
 /** Milliseconds. */
 const freshFor = 30_000;
 const retryAuthAfter = 2000;
+/** Milliseconds. Who is known already does not wait long for an auth that hangs. */
+const knownTimeout = 500;
 const siteSettlesIn = 4000;
 const grace = principalGrace * 1000;
 /**
@@ -91,7 +93,7 @@ export function createSessions(options: { cache: PrincipalCache; fetchGrant: Fet
     if (performance.now() < retryAuthAt && (known || cached)) return extend(known ?? recall(sessionToken, cached));
     let grant: PrincipalGrant | null;
     try {
-      grant = await fetchGrant(sessionToken);
+      grant = await fetchGrant(sessionToken, known || cached ? { timeout: knownTimeout } : {});
     } catch (error) {
       if (performance.now() >= retryAuthAt) log.warn({ err: error }, 'Auth is away: known sessions stay valid');
       retryAuthAt = performance.now() + retryAuthAfter;
@@ -138,7 +140,7 @@ export function createSessions(options: { cache: PrincipalCache; fetchGrant: Fet
       return lookup;
     },
     async at(siteId, { userId }, sessionToken) {
-      const fetchThere = () => fetchGrant(sessionToken, siteId);
+      const fetchThere = () => fetchGrant(sessionToken, { siteId });
       const grant = await queue({ lane: lanes.known, group: userId }, fetchThere).catch((error: unknown) => {
         throw error instanceof Failure ? error : unavailable(undefined, error);
       });
