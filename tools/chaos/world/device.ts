@@ -26,8 +26,14 @@ export async function sendPress(
   signal: AbortSignal,
 ): Promise<void> {
   const key = randomUUID();
+  const body = {
+    ...emergencyTypes.security,
+    emergencyType: 'security',
+    description: pressed.text,
+    ...nextPlace(),
+  };
   for (let retry = firstRetry; !signal.aborted; retry = Math.min(retry * 2, maxRetry)) {
-    const answer = await post(address, { cookie, key, pressed }).catch(() => null); // no connection, or cut off
+    const answer = await post(address, { cookie, key, body, pressed }).catch(() => null); // no connection, or cut off
     if (answer?.alert) pressed.answer = { at: performance.now(), alertId: answer.alert.id };
     if (answer?.refusal) pressed.refusal = answer.refusal;
     if (pressed.answer || pressed.refusal) return;
@@ -53,25 +59,20 @@ export async function acknowledge(address: GatewayAddress, cookie: string, alert
 
 async function post(
   address: GatewayAddress,
-  { cookie, key, pressed }: { cookie: string; key: string; pressed: TrackedPress },
+  { cookie, key, body, pressed }: { cookie: string; key: string; body: object; pressed: TrackedPress },
 ) {
   const response = await fetch(`${address.url}${raiseAlert.path}`, {
     method: raiseAlert.method,
     headers: { ...headers(address, cookie), 'idempotency-key': key },
-    body: JSON.stringify({
-      ...emergencyTypes.security,
-      emergencyType: 'security',
-      description: pressed.text,
-      ...nextPlace(),
-    }),
+    body: JSON.stringify(body),
     signal: AbortSignal.timeout(callTimeout),
   });
   const { status } = response;
   pressed.statuses.push(status);
-  const body: unknown = await response.json();
-  if (response.ok) return { alert: EmergencyAlert.parse(body) };
+  const reply: unknown = await response.json();
+  if (response.ok) return { alert: EmergencyAlert.parse(reply) };
   const isFinal = status >= 400 && status < 500 && !retryableStatuses.includes(status);
-  return isFinal ? { refusal: `${status} ${ErrorBody.parse(body).code}` } : null;
+  return isFinal ? { refusal: `${status} ${ErrorBody.parse(reply).code}` } : null;
 }
 
 const headers = ({ origin }: GatewayAddress, cookie: string) => ({

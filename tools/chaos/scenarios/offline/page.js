@@ -3,7 +3,7 @@ import { emergencyOutbox } from '#features/alerts/outbox.ts';
 import { beaconOutbox } from '#features/beacons/outbox.ts';
 import { countOutbox } from '#features/counts/outbox.ts';
 import { incidentOutbox, incidentPhotoOutbox } from '#features/incidents/outbox.ts';
-import { discardOutbox } from '#features/vault/discard-outbox.ts';
+import { changeOutbox } from '#features/vault/change-outbox.ts';
 import { scanOutbox } from '#features/vault/outbox.ts';
 
 const outboxes = {
@@ -13,7 +13,7 @@ const outboxes = {
   photo: incidentPhotoOutbox,
   count: countOutbox,
   scan: scanOutbox,
-  discard: discardOutbox,
+  discard: changeOutbox,
 };
 
 /** Starts them as `useOutboxes` of the app does. */
