@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { alertEndpoints } from '@floorlight/contracts/alerts';
 import { openDatabase } from '@floorlight/database/database';
 import { migrateDatabase } from '@floorlight/database/migrate';
 import { connectBus } from '@floorlight/event-bus/bus';
@@ -40,13 +39,14 @@ const context: SafetyContext = {
 const polling = relay({ db: { ...db, onCommit: () => () => {} }, bus, log });
 
 await migrateDatabase({ ownerUrl: DATABASE_URL }, join(root, 'services/safety/migrations/expand'));
+const routes = alertRoutes(context);
 const service = createService({
   name: 'safety',
   config,
   log,
   parts: [db, bus, polling],
-  endpoints: Object.values(alertEndpoints),
-  routes: alertRoutes(context),
+  endpoints: routes.map(({ endpoint }) => endpoint),
+  routes,
 });
 const { port } = await service.start();
 setInterval(polling.runNow, pollInterval);
