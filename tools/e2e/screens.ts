@@ -227,7 +227,8 @@ const drillOver = (screen: Screen): Screen => ({
   async open(page) {
     await page.evaluate("fetch(`/api/evacuations/${drill}/all-clear`, { method: 'POST' }).then(String)");
     await page.getByRole('button', { name: 'I’m safe' }).waitFor({ state: 'hidden' });
-    await page.waitForFunction(`document.activeElement.value === '${halfReport}'`);
+    const field = page.getByRole('dialog').getByLabel('Title').and(page.locator(':focus'));
+    if ((await field.inputValue()) !== halfReport) throw new Error('what was typed below the evacuation is lost');
     await screen.open(page);
   },
 });
