@@ -18,6 +18,7 @@ import { idleMemory } from './idle/idle-memory.ts';
 import { importFile } from './import/import.ts';
 import { labelSheets } from './labels/labels.ts';
 import { firstPages } from './page/first-pages.ts';
+import { offlineStart } from './page/offline-start.ts';
 import { slowNetwork } from './page/slow-network.ts';
 import { taps } from './page/taps.ts';
 import { peopleList } from './people-list/people-list.ts';
@@ -44,6 +45,7 @@ export const benches: readonly Bench[] = [
   { ids: ['p6'], seconds: 400, run: firstPages },
   { ids: ['slow3g'], seconds: 100, run: slowNetwork },
   { ids: ['taps'], seconds: 300, run: taps },
+  { ids: ['offline-start'], seconds: 200, run: offlineStart },
   { ids: ['d1', 'd2', 'd3'], seconds: 190, run: alertDelivery },
   { ids: ['d4', 'd5'], seconds: 240, run: capacity },
   { ids: ['d6'], seconds: 170, run: growth },
