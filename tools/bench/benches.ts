@@ -41,7 +41,7 @@ export interface Bench {
  */
 export const benches: readonly Bench[] = [
   { ids: ['p7'], seconds: 70, run: idleMemory },
-  { ids: ['reading'], seconds: 180, run: (context, _, { photos = '' }) => reading(context, photos) },
+  { ids: ['reading'], seconds: 600, run: (context, _, { photos = '' }) => reading(context, photos) },
   { ids: ['p6'], seconds: 400, run: firstPages },
   { ids: ['slow3g'], seconds: 100, run: slowNetwork },
   { ids: ['taps'], seconds: 300, run: taps },

@@ -8,7 +8,7 @@ const libLayers = [
   ['mail'],
   ['service-kit'],
 ];
-const webMayUse = ['languages', 'contracts', 'barcodes'];
+const webMayUse = ['languages', 'contracts', 'barcodes', 'retail-reader'];
 /** The contracts that lib of the web app may use; the others belong to features. */
 const webLibContracts = [
   'acting-site',

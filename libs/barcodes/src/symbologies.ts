@@ -156,8 +156,8 @@ export const symbologies = {
     type: 'msi',
     zxing: null,
     identifier: 'M',
-    live: null,
-    photo: null,
+    live: { detector: null, frames: 3, lines: 5 }, // of seven bands
+    photo: { zbar: null },
   },
   Pharmacode: {
     accepts: (value) => /^[1-9]\d{0,5}$/.test(value) && Number(value) >= 3 && Number(value) <= 131_070,

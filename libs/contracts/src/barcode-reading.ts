@@ -16,6 +16,13 @@ const maxJsonBytes = 15_000_000;
 
 const Percent = z.int().check(z.gte(0), z.lte(100));
 
+/**
+ * Why no barcode was read, by what was measured in the photo: `none` looks like one, it is too `far` away, `blurred`, or under
+ * `glare`; `unclear` where nothing tells. The list is open.
+ */
+export const unreadReasons = ['none', 'far', 'blurred', 'glare', 'unclear'] as const;
+const UnreadReason = z.optional(z.union([z.enum(unreadReasons), z.string()]));
+
 /** The barcode in a photo. */
 export const ReadBarcode = z.object({
   type: BarcodeType,
@@ -32,6 +39,7 @@ export const BarcodeReading = z.object({
   success: z.boolean(),
   barcode: z.optional(ReadBarcode),
   error: z.optional(z.string()),
+  reason: UnreadReason,
 });
 export type BarcodeReading = z.infer<typeof BarcodeReading>;
 
@@ -55,6 +63,7 @@ export const ScannerReading = z.object({
   isNew: z.optional(z.boolean()),
   aiMetadata: z.object({ reconstructed: z.boolean() }),
   message: z.string(),
+  reason: UnreadReason,
 });
 export type ScannerReading = z.infer<typeof ScannerReading>;
 

@@ -48,6 +48,7 @@ test.each([
   ['interleaved2of5', '10012345678902', 'itf14'],
   ['code93', 'SHELF-9', 'code93'],
   ['rationalizedCodabar', 'A40156B', 'codabar'],
+  ['msi', '1234566', 'msi'],
   ['pdf417', 'WAYBILL 7', 'pdf417'],
   ['azteccode', 'PASS 7', 'aztec'],
   ['gs1-128', '(01)04006381333931(10)AB12(21)9', 'gs1_128'],
@@ -78,7 +79,10 @@ test('a photo without a barcode says so and counts nothing', async () => {
     .jpeg()
     .toBuffer();
   const answer = await person.call(processBarcode, { body: { imageData: wall.toString('base64') } });
-  expect([answer.status, answer.body]).toEqual([200, { success: false, error: 'No barcode detected' }]);
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    { success: false, error: 'No barcode detected', reason: 'none' },
+  ]);
   expect(succeeded(await person.call(getStats)).todayScans).toBe(0);
 });
 
@@ -168,6 +172,7 @@ test('the scanner stores nothing of a photo without a barcode', async () => {
     success: false,
     aiMetadata: { reconstructed: false },
     message: 'No barcode detected',
+    reason: 'none',
   });
   expect(succeeded(await person.call(scanBarcode, { body }))).toEqual({ barcode: 'No barcode detected' });
   expect(succeeded(await person.call(getStats))).toEqual({ totalBarcodes: 0, todayScans: 0 });

@@ -7,7 +7,7 @@ const clearLines = 16;
 
 /** EAN-8 and UPC-E have half the bars of others, and the likelihood doesn't know them: both libraries have to read one. */
 const isShort = ({ type }: ScannedCode): boolean => type === 'ean8' || type === 'upce';
-const isShortCertain = ({ lines, by }: Candidate): boolean => lines >= clearLines && by.size === 2;
+const isShortCertain = ({ lines, by }: Candidate): boolean => lines >= clearLines && by.has('zbar') && by.has('zxing');
 
 /** Codabar and ITF have no check of their own, and a part of one looks like a whole one. */
 const isWeak = ({ type }: ScannedCode): boolean => type === 'codabar' || type === 'itf14';

@@ -10,8 +10,8 @@ export async function processPhoto(
   principal: Principal,
   photo: SentPhoto,
 ): Promise<BarcodeReading> {
-  const barcode = await readPhoto(context, principal, photo);
-  if (!barcode) return { success: false, error: noBarcodeDetected };
+  const reading = await readPhoto(context, principal, photo);
+  if (!reading.barcode) return { success: false, error: noBarcodeDetected, reason: reading.reason };
   await context.db.transaction((tx) => countScan(tx, principal, context.now()));
-  return { success: true, barcode };
+  return { success: true, barcode: reading.barcode };
 }

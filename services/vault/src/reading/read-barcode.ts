@@ -2,6 +2,7 @@ import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
 import type { Grey } from '@floorlight/retail-reader/grey';
 import { readRetail } from '@floorlight/retail-reader/read-retail';
 import { threadCpuTime } from '@floorlight/retail-reader/thread-cpu-time';
+import { byBands } from './bands.ts';
 import { createEvidence } from './evidence.ts';
 import { enlarged, evened, softened, turned } from './greys.ts';
 import type { Sighting } from './sighting.ts';
@@ -21,6 +22,7 @@ type Stage = (photo: Grey) => Promise<Sighting[]>;
 const before: readonly Stage[] = [(photo) => byZxing(photo), (photo) => byZbar(photo)];
 /** After the likelihood, from cheap to expensive. */
 const after: readonly Stage[] = [
+  byBands,
   (photo) => byZxing(photo, { ...widely, tryDenoise: true, downscaleFactor: 2, downscaleThreshold: 200 }),
   async (photo) => byZxing(await evened(photo)),
   async (photo) => byZxing(await softened(photo), { binarizer: 'GlobalHistogram' }),

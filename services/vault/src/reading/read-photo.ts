@@ -5,6 +5,7 @@ import type { Principal } from '@floorlight/contracts/principal';
 import type { VaultContext } from '../context.ts';
 import { decodePhoto, refusedPhoto } from './decode-photo.ts';
 import { readingUnavailable } from './photo-queue.ts';
+import type { Unread } from './reader-process.ts';
 
 /** A photo from a request. */
 export interface SentPhoto {
@@ -13,8 +14,11 @@ export interface SentPhoto {
   deadline: AbortSignal;
 }
 
+/** The barcode in a photo, or why there is none. */
+export type PhotoReading = { barcode: ReadBarcode } | { barcode: null; reason: Unread['reason'] };
+
 /**
- * The barcode in a photo, or null. Where the decoders see none at all, the vision model is asked, if there is one; its
+ * The barcode in a photo, or why it has none. Where the decoders see none at all, the vision model is asked, if there is one; its
  * answer counts only if it verifies. Throws `invalid_request` where the photo can't be opened, `unavailable` after the
  * deadline.
  */
@@ -22,14 +26,13 @@ export async function readPhoto(
   { reader, vision }: Pick<VaultContext, 'reader' | 'vision'>,
   { sub: userId }: Principal,
   { imageData, deadline }: SentPhoto,
-): Promise<ReadBarcode | null> {
+): Promise<PhotoReading> {
   const reading = await reader.read(decodePhoto(imageData), { jpeg: vision !== null, userId, deadline });
   if ('refused' in reading) throw refusedPhoto(reading.refused);
-  const read = reading.found
-    ? decoded(reading.found)
-    : vision && reading.jpeg && (await vision.read(reading.jpeg, deadline));
-  if (read && deadline.aborted) throw readingUnavailable();
-  return read;
+  if (reading.found) return { barcode: decoded(reading.found) };
+  const barcode = vision && reading.jpeg && (await vision.read(reading.jpeg, deadline));
+  if (barcode && deadline.aborted) throw readingUnavailable();
+  return barcode ? { barcode } : { barcode: null, reason: reading.reason };
 }
 
 function decoded({ type: code, value }: ScannedCode): ReadBarcode {

@@ -15,8 +15,10 @@ export async function savePhotoBarcode(
   photo: SentPhoto,
   once: Once,
 ): Promise<ScannerReading> {
-  const read = await readPhoto(context, principal, photo);
-  if (!read) return { success: false, aiMetadata: { reconstructed: false }, message: noBarcodeDetected };
+  const reading = await readPhoto(context, principal, photo);
+  const aiMetadata = { reconstructed: false };
+  if (!reading.barcode) return { success: false, aiMetadata, message: noBarcodeDetected, reason: reading.reason };
+  const { barcode: read } = reading;
   const save = async (tx: Transaction): Promise<ScannerReading> => {
     const { row, isNew } = await saveScan(tx, context, principal, read);
     return {

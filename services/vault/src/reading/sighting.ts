@@ -3,7 +3,7 @@ import type { Symbology } from '@floorlight/barcodes/symbologies';
 
 /** A barcode that a library found in a picture. */
 export interface Sighting extends ScannedCode {
-  by: 'zxing' | 'zbar';
+  by: 'zxing' | 'zbar' | 'bands';
   /** Lines along which a linear symbol was read; 0 for a matrix. */
   lines: number;
 }

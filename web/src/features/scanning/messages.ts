@@ -7,5 +7,12 @@ export const t = defineMessages('photoReading', {
   scanError: 'Scan Error',
   scanFailed: 'Failed to scan barcode. Please try again.',
   nothingFound: 'No Barcode Found',
-  clearerPhoto: 'Try taking a clearer photo of the barcode',
+  unread: {
+    none: 'No barcode is in the picture. Point the camera at one',
+    far: 'It is too far away. Move closer until the barcode fills the frame',
+    blurred: 'The picture is blurred. Hold still, and tap the barcode to focus',
+    glare: 'Light is reflected on the barcode. Tilt the item, or turn the flash off',
+    unclear: 'Try taking a clearer photo of the barcode',
+  },
+  typeIt: 'Type It',
 });

@@ -10,6 +10,7 @@ import { openFrameReader } from '#lib/scan/frame-reader.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { t } from './messages.ts';
+import { unreadMessage } from './unread-message.ts';
 import { problemWith, readOnDevice } from './uploaded-photo.ts';
 
 /** Larger than a capture's, because the code may be a small part of the photo. */
@@ -18,8 +19,10 @@ const format: JpegFormat = { limits: { width: 1600, height: 1200 }, quality: 0.8
 /**
  * Reads the barcode in a photo: on the device if the result is certain, otherwise on the server. A toast explains a
  * failure. Unmounting cancels a reading without a message.
+ *
+ * @param onType opens a place to type the value; a failure offers it.
  */
-export function usePhotoReading(onRead: (read: ScannedCode) => void) {
+export function usePhotoReading(onRead: (read: ScannedCode) => void, onType?: () => void) {
   const [isReading, setReading] = useState(false);
   const [reader] = useState(openFrameReader);
   const [process] = useProcessBarcodeMutation();
@@ -41,7 +44,7 @@ export function usePhotoReading(onRead: (read: ScannedCode) => void) {
     if (controller.current.signal.aborted) return;
     beep('error');
     vibrate(vibrations.scanFailed);
-    toast({ title, message, tone: 'warning' });
+    toast({ title, message, tone: 'warning', ...(onType && { action: t.typeIt() }) }, onType);
   };
   const readOnServer = async (imageData: string): Promise<void> => {
     const { signal } = controller.current;
@@ -52,7 +55,7 @@ export function usePhotoReading(onRead: (read: ScannedCode) => void) {
     if (signal.aborted) return;
     // A refused picture gets the server's message: it needs another photo, not a retry.
     if (error) return fail(t.scanError(), isRefused(error) ? failureMessageOf(error, t.scanFailed()) : t.scanFailed());
-    if (!data.success || !data.barcode) return fail(t.nothingFound(), t.clearerPhoto());
+    if (!data.success || !data.barcode) return fail(t.nothingFound(), unreadMessage(data.reason) ?? t.unread.unclear());
     latestOnRead.current({ type: codeTypeOf(data.barcode), value: data.barcode.value });
   };
   const readPhoto = async (file: File): Promise<void> => {

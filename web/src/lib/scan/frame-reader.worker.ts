@@ -1,4 +1,5 @@
 import type { FrameAnswer, FrameRequest } from './frame-reader.ts';
+import { readMsiIn } from './msi-reader.ts';
 import { openNativeReader } from './native-reader.ts';
 import { readWithZXing } from './zxing-reader.ts';
 
@@ -9,7 +10,8 @@ self.addEventListener('message', async ({ data: { id, frame, isStill } }: Messag
   try {
     // A still gets one reading, and the browser's reader doesn't report how certain it is.
     const byBrowser = isStill ? null : await native;
-    answer({ sightings: (await byBrowser?.(frame)) ?? (await readWithZXing(frame)) });
+    const sightings = (await byBrowser?.(frame)) ?? (await readWithZXing(frame));
+    answer({ sightings: sightings.length > 0 ? sightings : readMsiIn(frame) });
   } catch {
     answer({ sightings: null });
   }

@@ -86,6 +86,12 @@ test.each([
     'No Barcode Found',
     'Try taking a clearer photo of the barcode',
   ],
+  [
+    'light is reflected',
+    { status: 200, body: { success: false, error: 'No barcode detected', reason: 'glare' } },
+    'No Barcode Found',
+    'Light is reflected on the barcode. Tilt the item, or turn the flash off',
+  ],
   ['the server fails', failure(500, 'internal_error', 'Oh'), 'Scan Error', 'Failed to scan barcode. Please try again.'],
   ['there is no network', 'drop', 'Scan Error', 'Failed to scan barcode. Please try again.'],
   ['it is refused', failure(400, 'invalid_request', 'This is no picture'), 'Scan Error', 'This is no picture'],

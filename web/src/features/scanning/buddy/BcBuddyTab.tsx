@@ -1,6 +1,8 @@
 import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
+import { paths } from '@floorlight/contracts/paths';
 import { Barcode, ScanLine, Video } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { vibrate, vibrations } from '#lib/device/vibrate.ts';
 import { cameraSupported } from '#lib/scan/camera.ts';
 import { LiveCamera } from '#lib/scan/LiveCamera.tsx';
@@ -22,6 +24,7 @@ export function BcBuddyTab() {
   const [isShown, setShown] = useState(false);
   const [isLive, setLive] = useState(false);
   const beep = useBeep();
+  const navigate = useNavigate();
 
   const take = ({ type, value }: ScannedCode) => {
     beep('success');
@@ -30,7 +33,7 @@ export function BcBuddyTab() {
     setLive(false);
     setShown(true);
   };
-  const { isReading, read } = usePhotoReading(take);
+  const { isReading, read } = usePhotoReading(take, () => navigate(paths.manualEntry));
   const scanTarget = useScanTarget((value, type) => take({ value, type }));
 
   return (

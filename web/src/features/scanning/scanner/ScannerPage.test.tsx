@@ -303,6 +303,11 @@ test('a capture without a result is sent again in a larger size', async () => {
 
 test.each([
   ['nothing is found', { status: 200, body: nothing }, 'No barcode detected'],
+  [
+    'it is too far away',
+    { status: 200, body: { ...nothing, reason: 'far' } },
+    'No barcode detected. It is too far away. Move closer until the barcode fills the frame',
+  ],
   ['there is no network', 'drop', 'Network error'],
   [
     'it is too large',
@@ -314,7 +319,7 @@ test.each([
   const { backend, camera, toast } = await setUp();
   backend.on(read, answer);
   await capture();
-  await waitFor(() => expect(toast()).toMatchObject({ title: 'Processing Failed', message }));
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Processing Failed', message, action: 'Type It' }));
   expect(camera.vibrations()).toEqual([[300]]);
   expect(await screen.findByText('Fill the box with the code')).toBeDefined();
 });

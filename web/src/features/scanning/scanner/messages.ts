@@ -19,6 +19,7 @@ export const t = defineMessages('scanner', {
   uploadFailed: 'Upload Failed',
   processingFailed: 'Processing Failed',
   noBarcode: 'No barcode detected',
+  noBarcodeBecause: 'No barcode detected. {why}',
   unreadable: "Couldn't read the picture. Please try again.",
   imageTooLarge: 'Image too large. Please ensure good lighting and try again.',
   networkError: 'Network error',

@@ -1,6 +1,8 @@
 import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
 import type { ScannerReading } from '@floorlight/contracts/barcode-reading';
+import { paths } from '@floorlight/contracts/paths';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useProcessScannerMutation } from '#features/vault/api.ts';
 import { codeOf, failureMessageOf, statusOf } from '#lib/api/failure.ts';
 import { dataUrlOf } from '#lib/photos/data-url.ts';
@@ -10,6 +12,8 @@ import type { FrameReader } from '#lib/scan/frame-reader.ts';
 import { captureLimits } from '#lib/scan/guide-box.ts';
 import { stillOf } from '#lib/scan/pixels.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { t as photos } from '../messages.ts';
+import { unreadMessage } from '../unread-message.ts';
 import { problemWith, readOnDevice } from '../uploaded-photo.ts';
 import { t } from './messages.ts';
 import { useFeedback } from './use-feedback.ts';
@@ -29,20 +33,24 @@ export function usePhoto({ reader, onRead, onSaved }: PhotoReading) {
   const [isReading, setReading] = useState(false);
   const [process] = useProcessScannerMutation();
   const toast = useToast();
+  const navigate = useNavigate();
   const feedback = useFeedback();
 
   const fail = (title: string, message: string) => {
     feedback('failed');
-    toast({ title, message, tone: 'danger' });
+    toast({ title, message, tone: 'danger', action: photos.typeIt() }, () => navigate(paths.manualEntry));
   };
   /** Sends the pictures one after the other until a code is found. */
   const send = async (pictures: readonly (() => Promise<string>)[]) => {
+    let reason: string | undefined;
     for (const picture of pictures) {
       const { data, error } = await process({ body: { imageData: await picture() } });
       if (error) return fail(t.processingFailed(), messageFor(error));
       if (data.success) return onSaved(data);
+      ({ reason } = data);
     }
-    fail(t.processingFailed(), t.noBarcode());
+    const why = unreadMessage(reason);
+    fail(t.processingFailed(), why ? t.noBarcodeBecause({ why }) : t.noBarcode());
   };
   const reading = async (title: string, work: () => Promise<void>) => {
     setReading(true);

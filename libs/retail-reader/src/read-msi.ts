@@ -1,0 +1,93 @@
+import type { Profile } from './bar-profile.ts';
+import { edgesOf } from './edges.ts';
+
+/** A value in MSI, and the bands that show it. */
+export interface MsiReading {
+  digits: string;
+  bands: number;
+}
+
+/** MSI has no check that all readers know, so most of the seven bands have to agree, and none may differ. */
+const minBands = 4;
+/** How much the distance from bar to bar may change from one to the next, and a bar's width within its kind. */
+const maxDrift = 0.15;
+const maxSpread = 0.16;
+/** A wide bar is two modules, a narrow one is one; ink makes both wider. */
+const wideToNarrow = { least: 1.35, most: 3.2 };
+/** Light on either side, in modules. */
+const minQuiet = 5;
+
+/** Reads MSI in the bands of a place: the digits on which most agree, with their check digits, whatever rule made them. */
+export function readMsi(bands: readonly Profile[]): MsiReading | null {
+  const seen = bands.flatMap(({ shades }) => digitsIn(shades) ?? digitsIn(shades.toReversed()) ?? []);
+  const [digits] = seen;
+  const isAgreed = digits !== undefined && seen.length >= minBands && new Set(seen).size === 1;
+  return isAgreed ? { digits, bands: seen.length } : null;
+}
+
+interface Bar {
+  from: number;
+  to: number;
+}
+
+/**
+ * The digits of an MSI that is the longest row of bars at equal distances: three modules from bar to bar, a wide bar for 1
+ * and a narrow one for 0, after a wide one at the start and before two narrow ones at the end.
+ */
+function digitsIn(shades: Float64Array): string | null {
+  const bars = longestRow(barsOf(shades));
+  const [first, last] = [bars[0], bars.at(-1)];
+  if (!first || !last || bars.length < 15 || (bars.length - 3) % 4 !== 0) return null;
+  const module = (last.from - first.from) / (bars.length - 1) / 3;
+  if (!isQuiet(shades, first, last, module * minQuiet)) return null;
+  const widths = bars.map(({ from, to }) => (to - from) / module);
+  const middle = (Math.min(...widths) + Math.max(...widths)) / 2;
+  const bits = widths.map((width) => (width > middle ? '1' : '0')).join('');
+  if (!bits.startsWith('1') || !bits.endsWith('00') || !areOfTwoKinds(widths, middle)) return null;
+  const digits =
+    bits
+      .slice(1, -2)
+      .match(/.{4}/g)
+      ?.map((four) => Number.parseInt(four, 2)) ?? [];
+  return digits.every((digit) => digit <= 9) ? digits.join('') : null;
+}
+
+function barsOf(shades: Float64Array): Bar[] {
+  const { falling, rising } = edgesOf(shades);
+  return falling.flatMap((from, at) => {
+    const to = rising.find((edge) => edge > from);
+    const next = falling[at + 1] ?? Number.POSITIVE_INFINITY;
+    return to !== undefined && to < next ? [{ from, to }] : [];
+  });
+}
+
+/** The longest row of bars of which each is as far from the next as the one before. */
+function longestRow(bars: readonly Bar[]): Bar[] {
+  let [best, row] = [[] as Bar[], [] as Bar[]];
+  for (const bar of bars) {
+    const [before, previous] = [row.at(-2), row.at(-1)];
+    const expected = before && previous ? previous.from - before.from : 0;
+    const distance = previous ? bar.from - previous.from : 0;
+    const goesOn = !previous || !before || Math.abs(distance - expected) <= maxDrift * expected;
+    row = goesOn ? [...row, bar] : [...row.slice(-1), bar];
+    if (row.length > best.length) best = row;
+  }
+  return best;
+}
+
+/** True where no bar is near on either side, and the profile goes on so far. */
+function isQuiet(shades: Float64Array, first: Bar, last: Bar, length: number): boolean {
+  if (first.from < length || last.to + length > shades.length) return false;
+  return barsOf(shades).every(
+    ({ from, to }) => to <= first.from - length || from >= last.to + length || (from >= first.from && to <= last.to),
+  );
+}
+
+function areOfTwoKinds(widths: readonly number[], middle: number): boolean {
+  const kinds = [widths.filter((width) => width <= middle), widths.filter((width) => width > middle)];
+  const [narrow = 0, wide = 0] = kinds.map((of) => of.reduce((sum, width) => sum + width, 0) / of.length);
+  const isTight = kinds.every((of, at) =>
+    of.every((width) => Math.abs(width - (at === 0 ? narrow : wide)) <= 3 * maxSpread),
+  );
+  return isTight && wide / narrow >= wideToNarrow.least && wide / narrow <= wideToNarrow.most;
+}
