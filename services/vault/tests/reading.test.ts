@@ -79,10 +79,7 @@ test('a photo without a barcode says so and counts nothing', async () => {
     .jpeg()
     .toBuffer();
   const answer = await person.call(processBarcode, { body: { imageData: wall.toString('base64') } });
-  expect([answer.status, answer.body]).toEqual([
-    200,
-    { success: false, error: 'No barcode detected', reason: 'none' },
-  ]);
+  expect([answer.status, answer.body]).toEqual([200, { success: false, error: 'No barcode detected', reason: 'none' }]);
   expect(succeeded(await person.call(getStats)).todayScans).toBe(0);
 });
 

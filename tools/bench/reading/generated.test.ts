@@ -6,7 +6,9 @@ import { expect, test } from 'vitest';
 import { seededRandom } from '../../chaos/random.ts';
 import { generatedSymbologies, photograph } from './generated.ts';
 
-test('drawn labels that are turned, blurred and badly lit are read as themselves, or not at all', { timeout: 60_000 }, async () => {
+test('drawn labels that are turned, blurred and badly lit are read as themselves, or not at all', {
+  timeout: 60_000,
+}, async () => {
   const random = seededRandom('labels');
   let read = 0;
   for (const symbology of generatedSymbologies) {

@@ -1,3 +1,4 @@
+import { drawingProblem } from '@floorlight/barcodes/scannable';
 import { type CodeType, codeTypeOf } from '@floorlight/contracts/barcodes';
 import { paths } from '@floorlight/contracts/paths';
 import { Archive, Copy, PencilLine, ScanLine } from 'lucide-react';
@@ -33,6 +34,7 @@ export function ScannedCode({ scan, onLeave }: ScannedCodeProps) {
   const [isDrawn, setDrawn] = useState(false);
   const inVault = useInVault(value);
   const type = inVault.is === 'there' ? codeTypeOf(inVault.barcode) : chosen;
+  const problem = drawingProblem(type, value);
   const navigate = useNavigate();
   const toast = useToast();
 
@@ -56,6 +58,7 @@ export function ScannedCode({ scan, onLeave }: ScannedCodeProps) {
         {showControls(value)}
       </p>
       <Gs1Fields type={type} value={value} />
+      {problem && <p className="text-muted">{t.notDrawn({ problem })}</p>}
       {offered && (
         <Button variant="primary" size="primary" onClick={take}>
           <Archive aria-hidden="true" className="size-5" />

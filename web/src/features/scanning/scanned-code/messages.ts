@@ -29,6 +29,7 @@ export const t = defineMessages('scannedCode', {
   showAsBarcode: 'Show as Barcode',
   hideBarcode: 'Hide Barcode',
   barcode: 'Barcode {value}',
+  notDrawn: "Can't be shown as a barcode. {problem}",
   copyValue: 'Copy Value',
   valueCopied: 'Value copied',
   copyFailed: 'Copy Failed',

@@ -1,3 +1,4 @@
+import { drawingProblem } from '@floorlight/barcodes/scannable';
 import { textOf } from '@floorlight/languages/coded';
 import { CircleAlert, CircleCheck, CloudUpload, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -61,6 +62,7 @@ interface RowProps {
 }
 
 function Row({ scan: { type, value }, action, children }: RowProps) {
+  const problem = drawingProblem(type, value);
   return (
     <li className="flex min-h-16 items-center gap-2 py-2">
       <div className="min-w-0 grow">
@@ -69,6 +71,7 @@ function Row({ scan: { type, value }, action, children }: RowProps) {
           {barcodeTypeName(type)}
           {children}
         </div>
+        {problem && <p className="text-caption text-muted">{t.notDrawn({ problem })}</p>}
       </div>
       {action}
     </li>

@@ -48,6 +48,8 @@ export const t = defineMessages('scanner', {
   undo: 'Undo',
   undoScan: 'Undo {value}',
 
+  notDrawn: "Can't be shown as a barcode. {problem}",
+
   notAllSaved: 'Not all scans were saved',
   savedCount: '{count, plural, other {# saved.}}',
   refusedCount: "{count, plural, other {Couldn't save #. See the list.}}",
