@@ -100,6 +100,10 @@ export const AuthConfig = z
       path: ['CELLS_FILE'],
       message: 'A hub also needs CELL_KEY',
     }),
+    z.refine(({ HUB_URL, NODE_ENV }) => NODE_ENV !== 'production' || !HUB_URL || HUB_URL.startsWith('tls:'), {
+      path: ['HUB_URL'],
+      message: 'The hub sends the hashes of passwords, so production takes tls: only',
+    }),
     z.refine(({ CELLS_FILE, HUB_URL }) => !CELLS_FILE || !HUB_URL, {
       path: ['HUB_URL'],
       message: 'A hub has no hub itself: set CELLS_FILE or HUB_URL',

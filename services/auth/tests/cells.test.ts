@@ -56,7 +56,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => safety.listen(0, '127.0.0.1', resolve));
   cell = await authUnderTest({
-    ...{ CELL: name, CELL_KEY: cellSeed, HUB_URL: line.url, HUB_KEY: publicNkeys(hubSeed), HELLO_SECONDS: '0.2' },
+    ...{ CELL: name, CELL_KEY: cellSeed, HUB_URL: line.url, HUB_KEY: publicNkeys(hubSeed), HELLO_SECONDS: '0.5' },
     SAFETY_URL: `http://127.0.0.1:${(safety.address() as AddressInfo).port}`, // it listens on a port
   });
   listCells(entry());

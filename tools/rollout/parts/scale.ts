@@ -80,8 +80,10 @@ const fillAlerts = `
   select id, 'cell-1', site, true, 1, now(), jsonb_build_object(
     'id', id, 'siteId', site, 'title', 'Medical Emergency', 'severity', 'critical', 'drill', false, 'emergencyType', 'medical',
     'status', 'active', 'warehouseZone', null, 'createdAt', '2026-01-01T00:00:00.000Z', 'acknowledgedAt', null, 'version', 1)
-  from unnest($1::text[]) with ordinality place (site, number), generate_series(1, 3), lateral (select gen_random_uuid() id where number > 0) made
-  where number % 10 = 0`;
+  from (
+    select site, gen_random_uuid() id from unnest($1::text[]) with ordinality place (site, number), generate_series(1, 3)
+    where number % 10 = 0
+  ) raised`;
 
 /** The sockets of the other cell's site, while alerts are raised at this one's. */
 async function otherSites({ fleet: { cells } }: Run): Promise<Figure[]> {
