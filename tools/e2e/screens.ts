@@ -121,6 +121,11 @@ const safetyAndVault: Screen[] = [
     await page.getByRole('button', { name: 'View Pallet of tape' }).click();
     await page.getByRole('dialog').getByRole('img').waitFor();
   }),
+  after(vaultList, 'print-labels', async (page) => {
+    await page.getByRole('button', { name: 'Print Labels' }).first().click();
+    await page.getByLabel('Label size').selectOption('roll51x25');
+    await page.getByRole('button', { name: 'Download ZPL' }).waitFor();
+  }),
   after(at('vault-locked', '/vault/manager_badge', 'Set Your Manager PIN'), 'vault-pin', (page) =>
     page.getByLabel('New PIN').fill('12'),
   ),
@@ -143,6 +148,7 @@ const safetyAndVault: Screen[] = [
   at('breaks', '/break-management', 'Employee Break Usage'),
   at('break-settings', '/break-management?tab=settings', 'Restroom Break'),
   at('break-activity', '/break-management?tab=activity', 'Within policy'),
+  at('break-shifts', '/break-management?tab=shifts', 'No shift confirmed yet'),
   at('my-breaks', '/my-breaks', 'Warehouse Floor'),
 ];
 /** Adds a wall display, and makes the page's browser its screen. */

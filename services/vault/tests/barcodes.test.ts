@@ -70,7 +70,7 @@ test.each([
   [{ value: undefined }, 'value', 'Barcode value is required'],
   [{ value: 'a\0b' }, 'value', 'This contains a character that cannot be stored'],
   [{ value: 'x'.repeat(10_000) }, 'value', 'Please use at most 2000 characters'],
-  [{ type: 'aztec' }, 'type', expect.any(String)],
+  [{ type: 'morse' }, 'type', expect.any(String)],
   [{ type: 'upc', value: 'no digits' }, 'value', 'UPC-A holds digits only'],
   [{ value: 'hello', scanned: true }, 'value', 'EAN-13 holds digits only'],
   [{ type: 'upc', value: '036000291453' }, 'value', expect.stringMatching(/ Did you mean 036000291452\?$/)],
