@@ -37,6 +37,7 @@ export const auditActionMessages = defineMessages('auditActions', {
   'auth.log.exported': 'Exported log',
   'auth.token.generated': 'Generated security token',
   'auth.token.validated': 'Validated security token',
+  'auth.token.mismatched': 'Token for something else',
   'auth.token.refused': 'Security token refused',
   'auth.signup.requested': 'Requested manager role',
   'auth.signup.approved': 'Approved manager role',

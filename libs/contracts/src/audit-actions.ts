@@ -9,6 +9,7 @@ export const auditActions = Object.keys(auditActionMessages) as AuditAction[]; /
 export const badgeActions = [
   'auth.token.generated',
   'auth.token.validated',
+  'auth.token.mismatched',
   'auth.token.refused',
   'vault.barcode.added',
   'vault.barcode.updated',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Change } from './changes.ts';
+import { TokenAct } from './manager-tokens.ts';
 import { Person, Role } from './person.ts';
 import { Id, Instant } from './scalars.ts';
 import { signInWays } from './sign-in.ts';
@@ -131,14 +132,25 @@ export const authEvents = {
     /** The filters of the exported entries. */
     filters: z.record(z.string(), z.string()),
   }),
-  'auth.token.generated': z.object({ tokenId: Id, managerId: z.string(), reason: z.string(), expiresAt: Instant }),
+  'auth.token.generated': z.object({
+    tokenId: Id,
+    managerId: z.string(),
+    reason: z.string(),
+    expiresAt: Instant,
+    act: z.optional(TokenAct),
+  }),
   'auth.token.validated': z.object({
     tokenId: Id,
     managerId: z.string(),
     reason: z.string(),
     generatedBy: Id,
     generatedByName: z.string(),
+    /** What it opens, and for whom. */
+    act: z.optional(TokenAct),
+    usedBy: z.optional(Id),
   }),
+  /** A valid token that was made for another act than this one. */
+  'auth.token.mismatched': z.object({ tokenId: Id, managerId: z.string(), act: TokenAct }),
   /** An expired, used or unknown token; for an unknown one both fields are null. Never contains the typed text. */
   'auth.token.refused': z.object({
     cause: z.enum(['unknown', 'expired', 'used']),

@@ -36,6 +36,7 @@ import { managerTokenEndpoints } from './manager-tokens.ts';
 import { membershipEndpoints } from './memberships.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { oneTimeCodeEndpoints } from './one-time-codes.ts';
+import { openedActEndpoints } from './opened-acts.ts';
 import { organizationEndpoints } from './organization.ts';
 import { ownDataEndpoints } from './own-data.ts';
 import { passkeyEndpoints } from './passkeys.ts';
@@ -112,6 +113,7 @@ export const endpoints = {
   ...siteCountReportEndpoints,
   ...siteCountEndpoints,
   ...toteEndpoints,
+  ...openedActEndpoints,
   ...notificationEndpoints,
   ...pushEndpoints,
   ...alarmTestEndpoints,

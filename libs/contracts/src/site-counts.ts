@@ -189,7 +189,9 @@ export const approveWalls = defineEndpoint({
   ...ofCount,
   method: 'POST',
   path: '/api/site-counts/:id/approvals',
-  summary: 'Approves counted walls: these, or all. A wall that has to be recounted is left out.',
+  summary:
+    'Approves counted walls: these, or all. A wall that has to be recounted is left out. Needs `counts.manage`, or a manager’s token, once.',
+  access: 'user',
   maxJsonBytes,
   body: z.object({ walls: z.optional(walls) }),
   reply: changed,

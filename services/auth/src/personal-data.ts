@@ -120,9 +120,10 @@ export const personalData: PersonalTable[] = [
     class: 'activity',
     of: 'generatedBy',
     erasure: 'delete',
+    names: { usedByName: 'usedBy' },
     texts: ['generatedByName', 'reason', 'managerId'],
     secret: ['tokenHash'],
-    plain: ['siteId'],
+    plain: ['siteId', 'mailKey'],
   }),
   // Append-only: they refer to people by id.
   personalTable(auditLog, {

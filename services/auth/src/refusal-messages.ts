@@ -122,6 +122,7 @@ export const refusals = defineMessages('authRefusals', {
   expiryInPast: 'Choose a day in the future',
 
   noManagerId: 'No manager of this site has this ID. It is the employee ID of a manager',
+  tokenForOtherAct: 'This token was made for something else. It is still valid for that',
   invalidManagerToken: 'This token is invalid, has expired or was already used',
   tooManyTokens: {
     seconds: 'Too many wrong tokens. Please wait {count, plural, one {# second} other {# seconds}}',

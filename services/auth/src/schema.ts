@@ -8,7 +8,7 @@ export { auditAnchors, auditHeads, auditLog, badgeLog, breakTakers } from './aud
 export { cellAlerts, cellEvents, cellPeople, cells } from './cells/tables.ts';
 export { directoryFlows, directoryLinks, directorySignOuts } from './directories/tables.ts';
 export { erasures } from './erasures/tables.ts';
-export { managerTokens } from './manager-tokens/tables.ts';
+export { managerTokens, tokenAct } from './manager-tokens/tables.ts';
 export { memberships } from './memberships/tables.ts';
 export { oneTimeCodes, recoveryCodes } from './one-time-codes/tables.ts';
 export { passkeyChallenges, passkeys } from './passkeys/tables.ts';

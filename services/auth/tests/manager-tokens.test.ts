@@ -1,6 +1,7 @@
 import { listAuditLog, listBadgeLog } from '@floorlight/contracts/audit-log';
 import {
   generateManagerToken,
+  getManagerToken,
   listManagerIds,
   managerTokenAlphabet,
   sendTestEmail,
@@ -80,6 +81,29 @@ describe('a security token', () => {
       Array.from({ length: 20 }, (_, index) => validate(token, people[index % people.length]?.call)),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(400)]);
+  });
+
+  test('opens what it names, and is refused in words for anything else, without being used up', async () => {
+    const body = { managerId: 'MGR-17', reason: 'Sam is locked out', act: 'pin_lock' as const };
+    const { tokenInfo } = succeeded(await manager.call(generateManagerToken, { body, headers }));
+    const { token, id = '' } = tokenInfo;
+    const use = (act: 'pin_lock' | 'take_tote') => worker.call(validateManagerToken, { body: { token, act }, headers });
+    expect(await use('take_tote')).toMatchObject({
+      status: 400,
+      body: { message: 'This token was made for something else. It is still valid for that' },
+    });
+    const tries = await Promise.all([use('pin_lock'), use('pin_lock'), use('pin_lock')]);
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+    expect(succeeded(tries.find(({ status }) => status === 200) ?? (await use('pin_lock'))).session.act).toBe(
+      'pin_lock',
+    );
+    // Its generator learns who used it, and of the email once it was sent.
+    await eventually(async () => {
+      const known = succeeded(await manager.call(getManagerToken, { params: { id } }));
+      expect(known).toMatchObject({ mail: 'sent', usedAt: expect.any(String), usedByName: expect.any(String) });
+    });
+    const other = await somebody({ role: 'manager', employeeId: 'MGR-51' });
+    expect((await other.call(getManagerToken, { params: { id } })).status).toBe(404);
   });
 
   test.each([

@@ -7,6 +7,7 @@ import {
   inbox,
   inventoryCounts,
   mailAttachments,
+  openedActs,
   outbox,
   people,
   reinductionTotes,
@@ -62,6 +63,7 @@ export const personalData: PersonalTable[] = [
     names: { assignedToName: 'assignedTo', wantedByName: 'wantedBy', scannedByName: 'scannedBy' },
     plain: ['siteId', 'toteNumber', 'scannedPlace'],
   }),
+  personalTable(openedActs, { class: 'activity', of: 'userId', erasure: 'delete', plain: ['siteId'] }),
   personalTable(toteHistory, {
     class: 'stock record',
     of: 'actor',

@@ -24,6 +24,7 @@ export const refusals = defineMessages('inventoryRefusals', {
   toteExists: 'Tote {tote} already exists',
   toteLimit: 'You have reached the limit of new totes: {count, number} a day. Please try again later',
   assignmentForbidden: 'Only a manager can assign a tote to somebody else, or take it from them',
+  approvalForbidden: 'Only a manager can approve walls, or somebody with a token of a manager for it',
   notYourTote: 'Only the person who has a tote can hand it over',
   toteWanted: '{name} is taking this tote over already',
   choosePerson: 'Choose a person of your site',

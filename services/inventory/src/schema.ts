@@ -15,6 +15,7 @@ import {
 } from '@floorlight/database/drizzle';
 import { mails } from '@floorlight/mail/mails';
 import { personColumns } from '@floorlight/people/person-columns';
+import { openableActs } from './opened-acts/opened-act.ts';
 
 export { idempotencyKeys } from '@floorlight/database/idempotency';
 export { deadLetters, inbox } from '@floorlight/database/inbox';
@@ -245,6 +246,21 @@ export const toteHistory = pgTable(
     at: instant('at').notNull(),
   },
   (table) => [index('history_of_tote').on(table.toteId, table.at), index('tote_history_by_time').on(table.at)],
+);
+
+export const openableAct = pgEnum('openable_act', openableActs);
+
+/** What managers' tokens opened: each may be done once, and is deleted then. */
+export const openedActs = pgTable(
+  'opened_acts',
+  {
+    tokenId: uuid('token_id').primaryKey(),
+    siteId: text('site_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    act: openableAct('act').notNull(),
+    until: instant('until').notNull(),
+  },
+  (table) => [index('opened_acts_of_person').on(table.userId, table.act)],
 );
 
 /** The reports that were emailed: session, recipient and requester. Its mail's row has the status; both are deleted together. */

@@ -1,4 +1,5 @@
 import { internalRoutes } from '@floorlight/contracts/callers';
+import * as openedActsContract from '@floorlight/contracts/opened-acts';
 import * as ownDataContract from '@floorlight/contracts/own-data';
 import { SiteUsesRequest } from '@floorlight/contracts/site-uses';
 import { openDatabase } from '@floorlight/database/database';
@@ -25,6 +26,8 @@ import type { InventoryConfig } from './config.ts';
 import type { InventoryContext } from './context.ts';
 import { countRoutes } from './counts/routes.ts';
 import { housekeeping } from './housekeeping.ts';
+import { listOpenedActs } from './opened-acts/list-opened-acts.ts';
+import { onTokenValidated } from './opened-acts/on-token-validated.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { personalData } from './personal-data.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -107,6 +110,7 @@ export function createInventoryService(
         on: {
           ...peopleReactions(people),
           'auth.site.changed': each(siteSettings.onSiteChanged),
+          'auth.token.validated': each(onTokenValidated),
           'auth.user.erased': each(
             onPersonErased({
               service: 'inventory',
@@ -129,6 +133,7 @@ export function createInventoryService(
       ...siteCountRoutes(context),
       ...reportRoutes(context),
       ...toteRoutes(context),
+      route(openedActsContract.listOpenedActs, ({ principal }) => listOpenedActs(context, principal)),
     ],
   });
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@floorlight/contracts/events';
+import { listOpenedActs } from '@floorlight/contracts/opened-acts';
 import type { Person as KnownPerson } from '@floorlight/contracts/person';
-import { createTote, listToteAssignees, updateTote } from '@floorlight/contracts/totes';
+import { createTote, listToteAssignees, listTotes, type Tote, updateTote } from '@floorlight/contracts/totes';
 import { type Database, openDatabase } from '@floorlight/database/database';
 import { eq } from '@floorlight/database/drizzle';
 import { type Bus, connectBus } from '@floorlight/event-bus/bus';
@@ -114,4 +115,31 @@ test('an unreadable event becomes a dead letter, and the next is handled', async
   await untilListed('Ada Diaz');
   const letters = await db.orm.select().from(deadLetters);
   expect(letters.filter(({ data }) => data.includes(unreadable.id))).toHaveLength(1);
+});
+
+test('a manager’s token lets a worker take one tote from somebody, once', async () => {
+  const ana = await inventory.person({ name: 'Ana Picker' });
+  const ben = await inventory.person({ name: 'Ben Packer' });
+  await ana.call(listTotes);
+  const totes = await Promise.all(
+    ['T-1', 'T-2'].map(async (toteNumber) =>
+      succeeded(await manager.call(createTote, { body: { toteNumber, assignedTo: ana.principal.sub } })),
+    ),
+  );
+  const take = (who: Person, { id, version }: Tote) =>
+    who.call(updateTote, { params: { id }, body: { version, assignedTo: who.principal.sub } });
+  await bus.publish({
+    ...eventOf(null),
+    name: 'auth.token.validated',
+    payload: {
+      ...{ tokenId: randomUUID(), managerId: 'MGR-17', reason: 'Ana is at home', generatedBy: randomUUID() },
+      ...{ generatedByName: 'Mia Chen', act: 'take_tote', usedBy: ben.principal.sub },
+    },
+  });
+  await eventually(async () => expect(succeeded(await ben.call(listOpenedActs))).toHaveLength(1));
+  const stranger = await inventory.person();
+  expect((await take(stranger, totes[0] as Tote)).status).toBe(403); // both were made above
+  const answers = await Promise.all(totes.map((tote) => take(ben, tote)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+  expect(succeeded(await ben.call(listOpenedActs))).toEqual([]);
 });

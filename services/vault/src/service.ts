@@ -24,6 +24,7 @@ import { labelRoutes } from './labels/routes.ts';
 import { offerRoutes } from './offers/routes.ts';
 import { personalData } from './personal-data.ts';
 import { onPasswordReset } from './pin/on-password-reset.ts';
+import { onTokenValidated } from './pin/on-token-validated.ts';
 import { pinRoutes } from './pin/routes.ts';
 import { photoReader } from './reading/photo-reader.ts';
 import { readingRoutes } from './reading/routes.ts';
@@ -83,6 +84,7 @@ export function createVaultService(
         producer: 'auth',
         on: {
           'auth.password.reset': each(onPasswordReset),
+          'auth.token.validated': each(onTokenValidated),
           'auth.site.changed': each(siteSettings.onSiteChanged),
           'auth.user.erased': each(
             onPersonErased({

@@ -55,6 +55,25 @@ test('after a password reset the next entry sets a new PIN, for that person only
   expect(await enter(other, '2222')).toBe(400);
 });
 
+test('a manager’s token ends the lock of the PIN of who validated it, and of nobody else; one for another act does not', async () => {
+  const [locked, other] = [await vault.person(), await vault.person()];
+  const tokenOf = (usedBy: string, act: string) =>
+    eventOf('auth.token.validated', {
+      ...{ tokenId: randomUUID(), managerId: 'MGR-17', reason: 'Locked out', generatedBy: randomUUID() },
+      ...{ generatedByName: 'Mia Chen', act, usedBy },
+    });
+  for (const person of [locked, other]) {
+    await enter(person, '1111');
+    for (let n = 0; n < 5; n++) await enter(person, '2222');
+    expect(await enter(person, '1111')).toBe(429);
+  }
+  await bus.publish(tokenOf(other.principal.sub, 'take_tote'));
+  await bus.publish(tokenOf(locked.principal.sub, 'pin_lock'));
+  await eventually(async () => expect(succeeded(await locked.call(getVaultPin)).lockedUntil).toBeNull());
+  expect(await enter(locked, '1111')).toBe(200);
+  expect(await enter(other, '1111')).toBe(429);
+});
+
 test('a reset that is delivered again, or late, leaves a PIN that was set since', async () => {
   const [owner, next] = [await vault.person(), await vault.person()];
   await enter(owner, '1111');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '@floorlight/contracts/endpoint';
 import type * as managerTokensContract from '@floorlight/contracts/manager-tokens';
 import { managerTokenLife } from '@floorlight/contracts/manager-tokens';
@@ -21,12 +22,13 @@ import { mailTokenGenerated } from './token-mails.ts';
 export async function generateToken(
   context: AuthContext,
   principal: Principal,
-  { managerId: typed, reason }: BodyOf<typeof managerTokensContract.generateManagerToken>,
+  { managerId: typed, reason, act }: BodyOf<typeof managerTokensContract.generateManagerToken>,
 ): Promise<ReplyOf<typeof managerTokensContract.generateManagerToken>> {
   const managerId = await findManagerId(context, principal.siteId, typed);
   if (managerId === null) throw invalid({ managerId: coded(refusals.noManagerId) });
   const token = newManagerToken();
-  const { expiresAt } = await context.db.transaction(async (tx) => {
+  const mailKey = principal.email === '' ? null : randomUUID();
+  const { id, expiresAt } = await context.db.transaction(async (tx) => {
     const [created] = await tx
       .insert(managerTokens)
       .values({
@@ -34,6 +36,8 @@ export async function generateToken(
         siteId: principal.siteId,
         managerId,
         reason,
+        act,
+        mailKey,
         generatedBy: principal.sub,
         generatedByName: principal.name,
         expiresAt: sql`now() + make_interval(secs => ${managerTokenLife})`,
@@ -44,13 +48,13 @@ export async function generateToken(
       name: 'auth.token.generated',
       siteId: principal.siteId,
       actor: actorOf(principal),
-      payload: { tokenId: created.id, managerId, reason, expiresAt: created.expiresAt.toISOString() },
+      payload: { tokenId: created.id, managerId, reason, act, expiresAt: created.expiresAt.toISOString() },
     });
-    await mailTokenGenerated(context, tx, principal, created);
+    if (mailKey !== null) await mailTokenGenerated(context, tx, principal, { ...created, mailKey });
     return created;
   });
   return {
-    message: `The token works once and expires after five minutes. An email was sent to ${principal.email}`,
-    tokenInfo: { managerId, token, expiresAt: expiresAt.toISOString() },
+    message: 'The token works once and expires after five minutes.',
+    tokenInfo: { id, act, managerId, token, expiresAt: expiresAt.toISOString() },
   };
 }

@@ -1,6 +1,9 @@
+import { tokenActs } from '@floorlight/contracts/manager-tokens';
 import { instant } from '@floorlight/database/columns';
-import { index, pgTable, text, uniqueIndex, uuid } from '@floorlight/database/drizzle';
+import { index, pgEnum, pgTable, text, uniqueIndex, uuid } from '@floorlight/database/drizzle';
 import { userId } from '../users/tables.ts';
+
+export const tokenAct = pgEnum('token_act', tokenActs);
 
 /** Security tokens; `usedAt` marks a redeemed one. */
 export const managerTokens = pgTable(
@@ -17,6 +20,10 @@ export const managerTokens = pgTable(
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
     usedBy: uuid('used_by'),
+    usedByName: text('used_by_name'),
+    act: tokenAct('act').notNull().default('access'),
+    /** Of the email about it; null where its generator has no address. */
+    mailKey: text('mail_key'),
   },
   (table) => [
     uniqueIndex('manager_tokens_hash').on(table.tokenHash),

@@ -20,7 +20,7 @@ export async function mailTokenGenerated(
   context: AuthContext,
   tx: Transaction,
   { sub, siteId, email }: Principal,
-  token: { managerId: string; reason: string; createdAt: Date; expiresAt: Date },
+  token: { managerId: string; reason: string; createdAt: Date; expiresAt: Date; mailKey: string },
 ): Promise<void> {
   const [user] = await tx.select({ language: users.language }).from(users).where(eq(users.id, sub));
   const { timeZone } = siteOf(context.sites, siteId);
@@ -37,7 +37,7 @@ export async function mailTokenGenerated(
     const paragraphs = [t.generated.happened(), facts.join('\n'), t.generated.advice()];
     return { subject, ...renderMail({ heading: subject, paragraphs }) };
   });
-  if (email !== '') await queueMail(tx, { to: email, ...mail, lane: 'routine' });
+  await queueMail(tx, { to: email, key: token.mailKey, ...mail, lane: 'routine' });
 }
 
 const formatTime = (time: Date, timeZone: string): string =>

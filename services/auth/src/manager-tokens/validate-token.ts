@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyOf } from '@floorlight/contracts/endpoint';
 import type { EventPayload } from '@floorlight/contracts/events';
 import type * as managerTokensContract from '@floorlight/contracts/manager-tokens';
+import type { TokenAct } from '@floorlight/contracts/manager-tokens';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, gt, isNull, sql } from '@floorlight/database/drizzle';
@@ -24,7 +25,7 @@ type Reply = ReplyOf<typeof managerTokensContract.validateManagerToken>;
 export async function validateToken(
   context: AuthContext,
   principal: Principal,
-  { token }: BodyOf<typeof managerTokensContract.validateManagerToken>,
+  { token, act }: BodyOf<typeof managerTokensContract.validateManagerToken>,
 ): Promise<Reply> {
   const { db, config } = context;
   const bucket = tokenBucket(principal.sub);
@@ -33,14 +34,15 @@ export async function validateToken(
     await lockAttempts(tx, bucket);
     const wait = await secondsToWait(tx, bucket);
     if (wait > 0) throw tooManyTokens(wait);
-    const used = await redeem(tx, principal, tokenHash);
+    const used = await redeem(tx, principal, tokenHash, act);
     if (used) return used;
-    await writeRefusal(tx, principal, tokenHash);
-    await countFailedAttempt(tx, [{ bucket, tries: config.SIGN_IN_TRIES }], config);
-    return null;
+    const isForOther = await writeRefusal(tx, principal, tokenHash, act);
+    // Whoever has a token for another act has guessed nothing.
+    if (!isForOther) await countFailedAttempt(tx, [{ bucket, tries: config.SIGN_IN_TRIES }], config);
+    return isForOther ? refusals.tokenForOtherAct : refusals.invalidManagerToken;
   });
-  if (reply) return reply;
-  throw invalid({ token: coded(refusals.invalidManagerToken) });
+  if ('session' in reply) return reply;
+  throw invalid({ token: coded(reply) });
 }
 
 function tooManyTokens(seconds: number) {
@@ -48,14 +50,20 @@ function tooManyTokens(seconds: number) {
   return tooManyRequests(seconds, coded(refusals.tooManyTokens[unit], { count }));
 }
 
-async function redeem(tx: Transaction, principal: Principal, tokenHash: string): Promise<Reply | null> {
+async function redeem(
+  tx: Transaction,
+  principal: Principal,
+  tokenHash: string,
+  act: TokenAct | undefined,
+): Promise<Reply | null> {
   const [used] = await tx
     .update(managerTokens)
-    .set({ usedAt: sql`now()`, usedBy: principal.sub })
+    .set({ usedAt: sql`now()`, usedBy: principal.sub, usedByName: principal.name })
     .where(
       and(
         eq(managerTokens.tokenHash, tokenHash),
         eq(managerTokens.siteId, principal.siteId),
+        act && eq(managerTokens.act, act),
         isNull(managerTokens.usedAt),
         gt(managerTokens.expiresAt, sql`now()`),
       ),
@@ -67,25 +75,34 @@ async function redeem(tx: Transaction, principal: Principal, tokenHash: string):
     name: 'auth.token.validated',
     siteId: principal.siteId,
     actor: actorOf(principal),
-    payload: { tokenId: id, managerId, reason, generatedBy, generatedByName },
+    payload: { tokenId: id, managerId, reason, generatedBy, generatedByName, act: used.act, usedBy: principal.sub },
   });
   const validatedAt = (used.usedAt ?? new Date()).toISOString();
   return {
     message: `Access granted for Manager ${managerId}`,
-    session: { id, managerId, reason, generatedByName, validatedAt },
+    session: { id, managerId, reason, generatedByName, validatedAt, act: used.act },
   };
 }
 
-async function writeRefusal(tx: Transaction, principal: Principal, tokenHash: string): Promise<void> {
+/** Publishes why the token was not redeemed. Returns true for a valid token that is for another act. */
+async function writeRefusal(
+  tx: Transaction,
+  principal: Principal,
+  tokenHash: string,
+  act: TokenAct | undefined,
+): Promise<boolean> {
   const [known] = await tx
     .select()
     .from(managerTokens)
     .where(and(eq(managerTokens.tokenHash, tokenHash), eq(managerTokens.siteId, principal.siteId)));
+  const about = { siteId: principal.siteId, actor: actorOf(principal) };
+  if (known && act && act !== known.act && !known.usedAt && known.expiresAt > new Date()) {
+    const payload = { tokenId: known.id, managerId: known.managerId, act };
+    await writeEvent(tx, { name: 'auth.token.mismatched', ...about, payload });
+    return true;
+  }
   const cause: EventPayload<'auth.token.refused'>['cause'] = !known ? 'unknown' : known.usedAt ? 'used' : 'expired';
-  await writeEvent(tx, {
-    name: 'auth.token.refused',
-    siteId: principal.siteId,
-    actor: actorOf(principal),
-    payload: { cause, tokenId: known?.id ?? null, managerId: known?.managerId ?? null },
-  });
+  const payload = { cause, tokenId: known?.id ?? null, managerId: known?.managerId ?? null };
+  await writeEvent(tx, { name: 'auth.token.refused', ...about, payload });
+  return false;
 }

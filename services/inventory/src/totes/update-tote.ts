@@ -2,12 +2,13 @@ import type { BodyOf } from '@floorlight/contracts/endpoint';
 import { callerMay, type Principal } from '@floorlight/contracts/principal';
 import type * as totes from '@floorlight/contracts/totes';
 import type { Transaction } from '@floorlight/database/database';
-import { and, eq, isNull, or, sql } from '@floorlight/database/drizzle';
+import { and, eq, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { conflict } from '@floorlight/service-kit/failures';
 import type { Once } from '@floorlight/service-kit/once';
 import type { InventoryContext } from '../context.ts';
+import { useOpenedAct } from '../opened-acts/use-opened-act.ts';
 import { saveCaller } from '../people/known-people.ts';
 import { reinductionTotes } from '../schema.ts';
 import { assignmentForbidden, assignmentValues } from './assignment.ts';
@@ -20,7 +21,7 @@ type Body = BodyOf<typeof totes.updateTote>;
 
 /**
  * Changes a tote if its version is still the one that the caller read; otherwise throws `conflict` with its new state.
- * Only `totes.assign` allows taking a tote from another person or giving it back for them.
+ * Only `totes.assign` allows giving a tote back for another person; a manager's token allows taking one from them, once.
  */
 export const updateTote = (
   { db, now }: InventoryContext,
@@ -39,10 +40,8 @@ async function change(
 ): Promise<totes.Tote> {
   await saveCaller(tx, principal);
   const existing = await lockTote(tx, principal, id);
-  const mayAssign =
-    assignedTo === undefined || callerMay(principal, 'totes.assign')
-      ? undefined
-      : or(isNull(reinductionTotes.assignedTo), eq(reinductionTotes.assignedTo, principal.sub));
+  if (existing.version !== version) throw conflict(describeState(existing));
+  if (assignedTo !== undefined) await requireMayMove(tx, principal, existing, assignedTo, at);
   const [row] = await tx
     .update(reinductionTotes)
     .set({
@@ -53,9 +52,9 @@ async function change(
       version: sql`${reinductionTotes.version} + 1`,
       lastUpdated: at,
     })
-    .where(and(isTote(principal, id), eq(reinductionTotes.version, version), mayAssign))
+    .where(and(isTote(principal, id), eq(reinductionTotes.version, version)))
     .returning();
-  if (!row) throw existing.version === version ? assignmentForbidden() : conflict(describeState(existing));
+  if (!row) throw conflict(describeState(existing));
   await writeHistory(tx, principal, row, { act: actIn(existing, row), at });
   const tote = publicTote(row);
   await writeEvent(tx, {
@@ -65,6 +64,19 @@ async function change(
     payload: { tote, heldBy: existing.assignedToName, heldById: existing.assignedTo },
   });
   return tote;
+}
+
+/** Only `totes.assign`, or a manager's token, once, lets the caller take a tote from another person. */
+async function requireMayMove(
+  tx: Transaction,
+  principal: Principal,
+  { assignedTo: holder }: ToteRow,
+  assignedTo: string | null,
+  at: Date,
+): Promise<void> {
+  if (holder === null || holder === principal.sub || callerMay(principal, 'totes.assign')) return;
+  const isOpened = assignedTo === principal.sub && (await useOpenedAct(tx, principal, 'take_tote', at));
+  if (!isOpened) throw assignmentForbidden();
 }
 
 /** Who gets a tote has it from now on, and nobody waits for it any more. */

@@ -14,6 +14,9 @@ import { type ApiDispatch, api, fromContract } from '#lib/api/api.ts';
 import { takeChoice } from '#lib/language/language.ts';
 import { userApi } from '#lib/session/user-api.ts';
 
+export { UseTokenButton } from './manager-tokens/UseTokenButton.tsx';
+export { useOpenedActs } from './manager-tokens/use-opened-acts.ts';
+
 const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSignUpMode: build.query(fromContract(getSignUpMode)),

@@ -108,6 +108,7 @@ export const t = defineMessages('totes', {
   handOverTo: 'Hand Over to {name}',
   keepIt: 'Keep It',
   takeOver: 'Take Over',
+  takeWithToken: 'Take It (Token)',
   stopWaiting: 'Stop Waiting',
   offered: 'The next person who scans it takes it over.',
   wanted: '{name} wants to take it over.',

@@ -1,6 +1,9 @@
 import { pinLength } from '@floorlight/contracts/vault-pin';
 import { Lock } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { UseTokenButton } from '#features/account/api.ts';
+import type { ApiDispatch } from '#lib/api/api.ts';
 import { failureMessageOf, fieldErrorsOf, statusOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
@@ -9,7 +12,7 @@ import { useNow } from '#lib/time/use-now.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { useEnterVaultPinMutation } from './api.ts';
+import { useEnterVaultPinMutation, vaultApi } from './api.ts';
 import { PinField } from './PinField.tsx';
 import { t } from './pin-messages.ts';
 import type { PinStateHere } from './pin-state.ts';
@@ -19,6 +22,10 @@ interface PinFormProps {
   onCancel: () => void;
 }
 
+/** Milliseconds between questions whether a token has ended the lock, and how many. */
+const unlockInterval = 300;
+const unlockTries = 15;
+
 const isComplete = (pin: string) => pin.length === pinLength;
 
 export function PinForm({ state, onCancel }: PinFormProps) {
@@ -26,6 +33,7 @@ export function PinForm({ state, onCancel }: PinFormProps) {
   const [repeat, setRepeat] = useState('');
   const [error, setError] = useState<{ field: 'pin' | 'repeat'; message: string } | null>(null);
   const [enter, { isLoading }] = useEnterVaultPinMutation();
+  const dispatch = useDispatch<ApiDispatch>();
   const lock = useLock(state.unlocksAt);
   const field = useRef<HTMLInputElement>(null);
   const toast = useToast();
@@ -36,6 +44,15 @@ export function PinForm({ state, onCancel }: PinFormProps) {
     setError(problem);
     beep('error');
     toast({ title: t.invalidTitle(), message: problem.message, tone: 'danger' });
+  };
+
+  /** A token ends the lock a moment after it was validated. */
+  const untilUnlocked = async () => {
+    for (let asked = 0; asked < unlockTries; asked++) {
+      const { data } = await dispatch(vaultApi.endpoints.getVaultPin.initiate(undefined, { forceRefetch: true }));
+      if (data?.unlocksAt == null) return;
+      await new Promise((resolve) => setTimeout(resolve, unlockInterval));
+    }
   };
 
   const submit = async () => {
@@ -83,6 +100,7 @@ export function PinForm({ state, onCancel }: PinFormProps) {
           <p role="status">{t.tooManyWrong({ remaining: lock.remaining })}</p>
         </Notice>
       )}
+      {lock.left > 0 && <UseTokenButton act="pin_lock" onOpened={untilUnlocked} />}
       {state.isSet && <p className="text-caption text-muted">{t.forgotIt()}</p>}
       <div className="grid grid-cols-2 gap-3">
         <Button size="primary" onClick={onCancel}>

@@ -64,7 +64,7 @@ const reading = <E extends typeof processBarcode | typeof processScanner>(endpoi
   return { query: (args: ArgsOf<E>): Call => ({ ...query(args), timeout: readingTimeout }), transformResponse };
 };
 
-const vaultApi = listApi.injectEndpoints({
+export const vaultApi = listApi.injectEndpoints({
   endpoints: (build) => ({
     listBarcodeCategories: build.query({ ...fromContract(listBarcodeCategories), providesTags: ['Categories'] }),
     /** A mutation, because looking at a privileged one is logged. Where the server takes its time, the device shows its copy. */

@@ -93,18 +93,25 @@ export const authDescriptions: Describers<'auth'> = {
     entityId: actor?.id ?? null,
     details: { log, filters },
   }),
-  'auth.token.generated': ({ payload: { tokenId, managerId, reason, expiresAt } }) => ({
+  'auth.token.generated': ({ payload: { tokenId, managerId, reason, expiresAt, act } }) => ({
     description: coded(t.tokenGenerated, { managerId }),
     entityType: 'security_token',
     entityId: tokenId,
-    details: { managerId, reason, expiresAt },
+    details: { managerId, reason, expiresAt, ...(act && { act }) },
     managerId,
   }),
-  'auth.token.validated': ({ payload: { tokenId, managerId, reason, generatedByName } }) => ({
+  'auth.token.validated': ({ payload: { tokenId, managerId, reason, generatedByName, act } }) => ({
     description: coded(t.tokenValidated, { managerId, name: generatedByName }),
     entityType: 'security_token',
     entityId: tokenId,
-    details: { managerId, reason, generatedByName },
+    details: { managerId, reason, generatedByName, ...(act && { act }) },
+    managerId,
+  }),
+  'auth.token.mismatched': ({ payload: { tokenId, managerId, act } }) => ({
+    description: coded(t.tokenMismatched),
+    entityType: 'security_token',
+    entityId: tokenId,
+    details: { act },
     managerId,
   }),
   'auth.token.refused': ({ payload: { cause, tokenId, managerId } }) => ({

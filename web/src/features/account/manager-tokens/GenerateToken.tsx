@@ -1,14 +1,14 @@
-import type { ManagerTokenInfo } from '@floorlight/contracts/manager-tokens';
+import { type ManagerTokenInfo, TokenAct, tokenActs } from '@floorlight/contracts/manager-tokens';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
-import { useCurrentUser } from '#lib/session/current-user.ts';
 import { NoManagerIds } from '#lib/session/NoManagerIds.tsx';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
+import { SelectField } from '#ui/forms/SelectField.tsx';
 import { SuggestField } from '#ui/forms/SuggestField.tsx';
 import { useManagerIds } from '../api.ts';
 import { GeneratedToken } from './GeneratedToken.tsx';
@@ -16,11 +16,11 @@ import { t } from './messages.ts';
 import { useGenerateManagerTokenMutation } from './tokens-api.ts';
 
 export function GenerateToken() {
-  const { email } = useCurrentUser();
   const managerIds = useManagerIds();
   const [generate, { isLoading }] = useGenerateManagerTokenMutation();
   const [managerId, setManagerId] = useState('');
   const [reason, setReason] = useState('');
+  const [act, setAct] = useState<TokenAct>('access');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [token, setToken] = useState<ManagerTokenInfo | null>(null);
   const toast = useToast();
@@ -35,7 +35,7 @@ export function GenerateToken() {
       });
       return toast({ title: t.missingInformation(), message: t.provideBoth(), tone: 'danger' });
     }
-    const answer = await generate({ body: { managerId, reason } });
+    const answer = await generate({ body: { managerId, reason, act } });
     if (answer.error) {
       setErrors(fieldErrorsOf(answer.error));
       beep('error');
@@ -46,7 +46,7 @@ export function GenerateToken() {
       });
     }
     beep('success');
-    toast({ title: t.generated(), message: t.generatedHint({ email }), tone: 'success' });
+    toast({ title: t.generated(), message: t.generatedHint(), tone: 'success' });
     setToken(answer.data.tokenInfo);
     setManagerId('');
     setReason('');
@@ -85,6 +85,12 @@ export function GenerateToken() {
           autoComplete="off"
           maxLength={500}
           {...change('reason', setReason)}
+        />
+        <SelectField
+          label={t.opens()}
+          options={tokenActs.map((value) => ({ value, label: t.acts[value]() }))}
+          value={act}
+          onChange={({ target }) => setAct(TokenAct.parse(target.value))}
         />
         <Button type="submit" variant="primary" size="primary" busy={isLoading}>
           {!isLoading && <KeyRound aria-hidden="true" className="size-5" />}

@@ -1,8 +1,7 @@
 import { type ManagerTokenInfo, managerTokenLife } from '@floorlight/contracts/manager-tokens';
-import { Copy, Mail, QrCode as QrCodeIcon, TimerOff } from 'lucide-react';
+import { Copy, QrCode as QrCodeIcon, TimerOff } from 'lucide-react';
 import { useState } from 'react';
 import { copyText } from '#lib/device/copy-text.ts';
-import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
@@ -12,10 +11,10 @@ import { Fact } from '#ui/lists/Fact.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Countdown } from './Countdown.tsx';
 import { t } from './messages.ts';
+import { TokenUse } from './TokenUse.tsx';
 
 /** A newly generated token. It is shown only once, until it expires. */
 export function GeneratedToken({ info }: { info: ManagerTokenInfo }) {
-  const { email } = useCurrentUser();
   const now = useNow(500);
   const clock = useSiteClock('exactTime');
   const toast = useToast();
@@ -58,11 +57,13 @@ export function GeneratedToken({ info }: { info: ManagerTokenInfo }) {
           {info.managerId}
         </Fact>
         <Fact name={t.expires()}>{clock(info.expiresAt)}</Fact>
+        {info.act && (
+          <div className="col-span-full">
+            <Fact name={t.opens()}>{t.acts[info.act]()}</Fact>
+          </div>
+        )}
       </dl>
-      <p className="mt-3 flex items-start gap-2 text-caption text-muted">
-        <Mail aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        <span className="min-w-0 break-words">{t.emailSent({ email })}</span>
-      </p>
+      <TokenUse id={info.id} />
       <div className="mt-3 grid grid-cols-2 gap-3">
         <Button onClick={copy}>
           <Copy aria-hidden="true" className="size-5" />

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { activeScanTarget } from '#lib/wedge/scan-targets.ts';
 import { failure, startBackend } from '../../../tests/backend.ts';
 import { person } from '../../../tests/people.ts';
 import { renderScreen } from '../../../tests/render-screen.tsx';
@@ -34,11 +35,16 @@ test('without a Manager ID and a reason no token is requested', async () => {
 test('a generated token is shown with its countdown, the email notice and a QR code', async () => {
   const { backend, toast } = await setUp();
   const tokenInfo = {
+    id: '0d6a7f30-8d59-4c7e-9f15-4ad9f8e5b001',
+    act: 'pin_lock',
     managerId: 'MGR-1',
     token: 'K7QWZ3MHB9XR4TDP',
     expiresAt: new Date(Date.now() + 3e5).toISOString(),
   };
-  backend.on(generate, { status: 201, body: { message: 'An email was sent to you', tokenInfo } });
+  const use = { id: tokenInfo.id, mail: 'waiting', usedAt: null as string | null, usedByName: null as string | null };
+  backend.on(`GET /api/manager/tokens/${tokenInfo.id}`, () => ({ status: 200, body: use }));
+  backend.on(generate, { status: 201, body: { message: 'It works once', tokenInfo } });
+  fireEvent.change(screen.getByLabelText('What it opens'), { target: { value: 'pin_lock' } });
   type('Manager ID', 'MGR-1');
   type('Reason for Access', 'The cage');
   press('Generate Token');
@@ -46,10 +52,15 @@ test('a generated token is shown with its countdown, the email notice and a QR c
   expect(shown.textContent).toBe(tokenInfo.token);
   expect(toast()).toMatchObject({
     title: 'Security Token Generated',
-    message: 'The token works once and expires after five minutes. An email was sent to mia.chen@floorlight.test',
+    message: 'The token works once and expires after five minutes.',
   });
   expect(screen.getByRole('timer').textContent).toMatch(/^(5:00|4:5\d)$/);
-  expect(screen.getByText(/An email was sent to mia\.chen@floorlight\.test/)).toBeDefined();
+  expect(backend.to(generate).map(({ body }) => body)).toMatchObject([{ act: 'pin_lock' }]);
+  // An email is sent when the mail server has it, and not before.
+  await screen.findByText('An email to mia.chen@floorlight.test is on its way.');
+  Object.assign(use, { mail: 'sent', usedAt: tokenInfo.expiresAt, usedByName: 'Sam Okafor' });
+  await screen.findByText('An email was sent to mia.chen@floorlight.test.', {}, { timeout: 5000 });
+  expect(screen.getByText(/^Sam Okafor used it at/)).toBeDefined();
   press('Show Code');
   expect(screen.getByRole('img', { name: 'The token as a QR code' })).toBeDefined();
 });
@@ -157,4 +168,15 @@ test('where no manager has an employee ID, the screen says so and leads to Peopl
   renderScreen(<ManagerTokensPage />, { user: person({ role: 'manager' }) });
   const link = await screen.findByRole('link', { name: 'Open People' });
   expect(link.getAttribute('href')).toBe('/people');
+});
+
+test('a hardware scanner’s token is checked at once, wherever the focus is', async () => {
+  const { backend } = await setUp('worker');
+  const session = { id: crypto.randomUUID(), managerId: 'MGR-1', reason: 'Locked', generatedByName: 'Mia Chen' };
+  const validatedAt = new Date().toISOString();
+  backend.on(validate, { status: 200, body: { message: '', session: { ...session, validatedAt, act: 'pin_lock' } } });
+  act(() => activeScanTarget()?.onScan({ value: 'K7QWZ3MHB9XR4TDP', type: 'code128' }));
+  await screen.findByText(/Your PIN is no longer locked/);
+  expect(backend.to(validate).map(({ body }) => body)).toEqual([{ token: 'K7QWZ3MHB9XR4TDP' }]);
+  expect(screen.getByRole('link', { name: 'Open the Vault' }).getAttribute('href')).toBe('/vault');
 });

@@ -1,17 +1,21 @@
-import { type ManagerTokenSession, managerTokenLength } from '@floorlight/contracts/manager-tokens';
+import { type ManagerTokenSession, managerTokenLength, type TokenAct } from '@floorlight/contracts/manager-tokens';
+import { paths } from '@floorlight/contracts/paths';
 import { BadgeCheck, ClipboardPaste, ScanLine, ShieldCheck } from 'lucide-react';
 import { type FormEvent, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { lazyScreen } from '#lib/language/lazy-screen.tsx';
 import { cameraSupported } from '#lib/scan/camera.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { useScanTarget } from '#lib/wedge/scan-targets.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { t } from './messages.ts';
+import { normalizeToken } from './normalize-token.ts';
 import { useValidateManagerTokenMutation } from './tokens-api.ts';
 
 const ScanDialog = lazyScreen(async () => (await import('./ScanDialog.tsx')).ScanDialog);
@@ -30,14 +34,13 @@ export function ValidateToken() {
     setToken(normalizeToken(text));
     setError(undefined);
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const check = async (entered: string) => {
     setGranted(null);
-    if (!token.trim()) {
+    if (!entered.trim()) {
       setError(t.tokenRule({ count: managerTokenLength }));
       return toast({ title: t.missingToken(), message: t.enterToken(), tone: 'danger' });
     }
-    const answer = await validate({ body: { token } });
+    const answer = await validate({ body: { token: entered } });
     if (answer.error) {
       const message = failureMessageOf(answer.error, t.validateFailed());
       setError(message);
@@ -50,6 +53,15 @@ export function ValidateToken() {
     setGranted(session);
     setToken('');
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void check(token);
+  };
+  // A scanned token is checked at once, wherever the focus is: it never reaches the vault.
+  const scanTarget = useScanTarget((value) => {
+    enter(value);
+    if (!isLoading) void check(normalizeToken(value));
+  });
   const paste = async () => {
     try {
       enter(await navigator.clipboard.readText());
@@ -63,7 +75,7 @@ export function ValidateToken() {
       <h2 id="validate" className="font-semibold text-title">
         {t.validateTitle()}
       </h2>
-      <form onSubmit={submit} noValidate className="mt-4 flex flex-col gap-4">
+      <form ref={scanTarget} onSubmit={submit} noValidate className="mt-4 flex flex-col gap-4">
         <TextField
           label={t.token()}
           hint={t.tokenHint({ count: managerTokenLength })}
@@ -102,6 +114,7 @@ export function ValidateToken() {
             onRead={(value) => {
               setScanning(false);
               enter(value);
+              void check(normalizeToken(value));
             }}
           />
         </Suspense>
@@ -110,20 +123,33 @@ export function ValidateToken() {
   );
 }
 
+/** Where what a token opened is done. */
+const placeOf = {
+  pin_lock: paths.vault,
+  take_tote: paths.totes,
+  approve_walls: `${paths.totes}?tab=inventory`,
+} as const satisfies Record<Exclude<TokenAct, 'access'>, string>;
+
 function Granted({ session }: { session: ManagerTokenSession }) {
   const clock = useSiteClock('exact');
+  const { act } = session;
   return (
     <Notice tone="resolved" icon={BadgeCheck} className="mt-5">
       <p className="font-semibold">{t.accessGranted({ managerId: session.managerId })}</p>
       <p dir="auto" className="break-words">
         {session.reason}
       </p>
+      {act && act !== 'access' && (
+        <p className="mt-2">
+          {t.opened[act]()}{' '}
+          <Link to={placeOf[act]} className="font-semibold underline">
+            {t.openIt[act]()}
+          </Link>
+        </p>
+      )}
       <p className="text-caption text-muted">
         {t.generatedBy({ name: session.generatedByName, time: clock(session.validatedAt) })}
       </p>
     </Notice>
   );
 }
-
-/** Turns typed, pasted or scanned text into a token: capitals, no spaces or hyphens, at most 16 characters. */
-const normalizeToken = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase().slice(0, managerTokenLength);

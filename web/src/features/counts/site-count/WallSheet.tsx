@@ -9,6 +9,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { categories, numberWords } from '../count-words.ts';
 import { t as counts } from '../messages.ts';
 import { placeOf } from '../place-of.ts';
+import { ApproveByToken } from './ApproveByToken.tsx';
 import { t } from './site-count-messages.ts';
 import { WallActs } from './WallActs.tsx';
 
@@ -67,7 +68,7 @@ export function WallSheet({ count, wall, timeZone, manages, onClose }: WallSheet
             {t.goCount()}
           </Link>
         )}
-        {manages && <WallActs count={count} wall={wall} />}
+        {manages ? <WallActs count={count} wall={wall} /> : <ApproveByToken count={count} wall={wall} />}
       </div>
     </Dialog>
   );
