@@ -23,7 +23,7 @@ async function photoOf(
 ): Promise<Grey> {
   const drawn = await bwip.toBuffer({ bcid, text, scale: 3, height: 20, padding: 12, backgroundcolor: 'FFFFFF' });
   const label = await sharp(drawn).resize(width).rotate(turn, { background: '#b8b2a4' }).png().toBuffer();
-  const light = { create: { width: 300, height: 90, channels: 3, background: '#fff' } } as const;
+  const light = { create: { width: 300, height: 130, channels: 3, background: '#fff' } } as const;
   const over = glare ? [{ input: light, left: 180, top: 130 }] : [];
   const laid = await table
     .clone()

@@ -93,8 +93,9 @@ function replyBody<E extends Endpoint>(
     return undefined as ReplyOf<E>; // no schema, so ReplyOf is undefined
   }
   if (isBinary(schema)) {
-    const [mediaType = ''] = bytes.type.split(';'); // without a charset
-    if (!schema.types.includes(mediaType)) throw mismatch(`bytes of the type ${bytes.type}`);
+    const [withoutCharset = ''] = bytes.type.split(';');
+    if (!schema.types.includes(bytes.type) && !schema.types.includes(withoutCharset))
+      throw mismatch(`bytes of the type ${bytes.type}`);
     return bytes as ReplyOf<E>; // so a reply of bytes is a Blob
   }
   const json = parseJson(text, mismatch);

@@ -61,7 +61,7 @@ beforeEach(() => {
 
 const said = (type: string, value: string, confidence = 90) => JSON.stringify({ type, value, confidence });
 const read = async () => succeeded(await (await vault.person()).call(processBarcode, { body: { imageData: unread } }));
-const nothing = { success: false, error: 'No barcode detected' };
+const nothing = { success: false, error: 'No barcode detected', reason: 'none' };
 
 test('a value that a check digit verifies is stored as reconstructed, with 95 percent at most', async () => {
   answers = [said('ean13', '4006381333931', 99)];

@@ -42,7 +42,9 @@ test.each(Object.entries(open))('%s is open to people who are not signed in', as
 const closed = Object.entries(paths).filter(([name]) => !(name in open));
 
 test.each(closed)('%s asks to sign in and leads to the sign-in screen', async (_, path) => {
-  const { toast } = await openSignedOut(generatePath(path, { type: 'badge', siteId: 'main', id: 'one' }));
+  const { toast } = await openSignedOut(
+    generatePath(path, { type: 'badge', siteId: 'main', id: 'one', token: 'once' }),
+  );
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Unauthorized' }));
   await screen.findByRole('heading', { level: 1, name: 'Sign in to Floorlight' });
   expect(screen.getByTestId('address').textContent).toBe('/');

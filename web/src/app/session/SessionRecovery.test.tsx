@@ -69,8 +69,8 @@ test('with typed text a dialog asks to sign in again, and the refused call is re
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Security Token Generated' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(backend.to(generate).map(({ body }) => body)).toEqual([
-    { managerId: 'MGR-1', reason: 'The cage' },
-    { managerId: 'MGR-1', reason: 'The cage' },
+    { act: 'access', managerId: 'MGR-1', reason: 'The cage' },
+    { act: 'access', managerId: 'MGR-1', reason: 'The cage' },
   ]);
   expect(backend.to('POST /api/auth/login')[1]?.body).toEqual({ email: user.email, password: 'right' });
 });
