@@ -21,6 +21,9 @@ export function readGs1(text: string): Gs1Reading {
   return split;
 }
 
+/** True for what may be GS1 data, from a reader that doesn't report the FNC1 at its beginning. */
+export const mayBeGs1 = (text: string): boolean => text.includes(groupSeparator) || !('problem' in readGs1(text));
+
 /** True for GS1 data with its identifiers in brackets. */
 export const isWritten = (text: string): boolean => /^\(\d{2,4}\)/.test(text);
 

@@ -1,3 +1,4 @@
+import { mayBeGs1 } from '@floorlight/barcodes/gs1/gs1-elements';
 import { isMatrix, symbologies, symbologyNames } from '@floorlight/barcodes/symbologies';
 import type { Grey } from '@floorlight/retail-reader/grey';
 import {
@@ -26,8 +27,11 @@ export async function byZbar({ pixels, width, height }: Grey): Promise<Sighting[
   return found.flatMap((symbol) => {
     const symbology = symbologyOf.get(symbol.type);
     if (!symbology) return [];
-    if (isMatrix(symbology)) return sightingOf('zbar', symbology, symbol.decode(), 0);
-    return symbol.quality < fewestLines ? [] : sightingOf('zbar', symbology, symbol.decode(), symbol.quality);
+    const text = symbol.decode();
+    // Without FNC1 it can't tell GS1-128 from Code 128: only zxing can.
+    if (symbology === 'Code128' && mayBeGs1(text)) return [];
+    if (isMatrix(symbology)) return sightingOf('zbar', symbology, text, 0);
+    return symbol.quality < fewestLines ? [] : sightingOf('zbar', symbology, text, symbol.quality);
   });
 }
 

@@ -1,4 +1,4 @@
-import { readGs1 } from '@floorlight/barcodes/gs1/gs1-elements';
+import { mayBeGs1 } from '@floorlight/barcodes/gs1/gs1-elements';
 import { symbologies, symbologyOfDetector } from '@floorlight/barcodes/symbologies';
 import { type Sighting, sightingOf } from './sighting.ts';
 
@@ -14,7 +14,7 @@ interface BarcodeDetectorClass {
 const neededFormats = [...new Set(Object.values(symbologies).flatMap(({ live }) => live?.detector ?? []))];
 
 /** Formats whose symbols hold GS1 data or other data, which the detector doesn't tell. */
-const mayBeGs1 = new Set(['code_128', 'data_matrix']);
+const untold = new Set(['code_128', 'data_matrix']);
 
 /**
  * The browser's BarcodeDetector (Android); null if it is missing or lacks a format we need. Resolves to null for a picture
@@ -28,10 +28,7 @@ export async function openNativeReader(): Promise<((frame: ImageData) => Promise
   const detector = new Detector({ formats: neededFormats });
   return async (frame) => {
     const found = await detector.detect(frame);
-    if (found.some(({ rawValue, format }) => mayBeGs1.has(format) && isLikeGs1(rawValue))) return null;
+    if (found.some(({ rawValue, format }) => untold.has(format) && mayBeGs1(rawValue))) return null;
     return found.flatMap(({ rawValue, format }) => sightingOf(symbologyOfDetector(format), rawValue, null));
   };
 }
-
-/** True for data with a separator, or that can be split into GS1 fields. */
-const isLikeGs1 = (text: string): boolean => text.includes('\x1d') || !('problem' in readGs1(text));
