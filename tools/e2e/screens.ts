@@ -274,7 +274,10 @@ const floorAndDesk: Screen[] = [
     await page.getByRole('button', { name: 'Show Barcode' }).click();
     await page.getByRole('button', { name: 'Barcode of tsRNDT7' }).waitFor();
   }),
-  at('site-totes', '/totes', 'TOTE-7'),
+  // A notice of the screen before names the same tote.
+  after(at('site-totes', '/totes', 'Every registered tote'), 'site-totes', async (page) => {
+    await page.getByRole('main').getByText('TOTE-7').first().waitFor();
+  }),
   at('tote-page', `/totes/${toteId}`, 'registered it'),
   at('inventory', '/tote-minder?tab=inventory', 'AFE 1 - Wall 101'),
   after(at('recount', '/tote-minder?tab=inventory', 'AFE 1 - Wall 101'), 'recount', async (page) => {

@@ -59,7 +59,7 @@ export function keepConsuming({
         } catch (error) {
           if (bus.connected() && !isInterrupted)
             log.warn(
-              { err: error, durable: durable.name },
+              { reason: error instanceof Error ? error.message : String(error), durable: durable.name },
               'the consumer was interrupted; it goes on as soon as it can',
             );
           isInterrupted = true;
