@@ -137,7 +137,7 @@ test('a hub that was restored from a backup gets back what it has lost', async (
   await eventually(async () => expect(await hub.db.orm.$count(cellEvents)).toBe(before));
 });
 
-test('the hub administers people: the cell lets them in while the line is cut, and out when the hub says so', async () => {
+test('people of the hub sign in at the cell while the line is cut, and are signed out when the hub deactivates them', async () => {
   const mia = await verified(hub, { firstName: 'Mia', lastName: 'Chen' });
   await hub.db.orm.insert(memberships).values({ userId: mia.id, siteId: cell.siteId, role: 'lead' });
   const member = () => cell.db.orm.$count(users, eq(users.id, mia.id));
@@ -227,7 +227,7 @@ test('a cell speaks for its own sites only; what it said of one counts once that
   await eventually(async () => expect(await alertsAtHub()).toContain(id));
 });
 
-test('two cells that claim one site, a revoked key and a clock an hour off are said in words', async () => {
+test('the hub refuses a second claim of a site and a revoked key, and reports a clock an hour off', async () => {
   listCells(entry(), { name: 'other', key: publicNkeys(newNkeySeed()), sites: [cell.siteId] });
   const ready = async () => (await fetch(`${hub.baseUrl}/readyz`)).text();
   await eventually(async () =>

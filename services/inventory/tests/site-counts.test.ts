@@ -67,7 +67,7 @@ test('walls that people count in their own sessions are the count of the site, w
   expect(refused(await close(manager, count.id)).code).toBe('conflict');
 });
 
-test('the second at a wall is told who was first, and may go on as a recount', async () => {
+test('a second person at a wall gets the name of the first, and may go on as a recount', async () => {
   const [manager, ana, ben] = await people({ role: 'manager' }, { name: 'Ana' }, { name: 'Ben' });
   if (!manager || !ana || !ben) throw new Error('three people');
   const count = await open(manager, [103]);

@@ -79,7 +79,7 @@ async function badLists({ fleet: { hub, cells, entryOf, list }, log }: Run): Pro
   const isNamed = shown?.isReachable === false && shown.problem?.text.includes('was revoked') === true;
   return [
     factFigure('cells', 'two cells that claim one site are refused in words', claims),
-    factFigure('cells', 'a cell with a revoked key is refused and says so', isOut),
+    factFigure('cells', 'a cell with a revoked key is refused and logs the reason', isOut),
     factFigure('cells', 'the overview says that its key was revoked', isNamed),
     timeFigure('cells', 'listed again, it has lost nothing', { value, limit: 30_000 }),
   ];

@@ -93,7 +93,7 @@ async function otherSites({ fleet: { cells } }: Run): Promise<Figure[]> {
   const pressed = Array.from({ length: 20 }, () => first.site.press());
   await eventually(() => pressed.every((one) => first.site.pressLog.deliveredAt(one) !== null), { within: 60_000 });
   return [
-    countFigure('scale', 'frames at the other site while 20 alerts were told at this one', {
+    countFigure('scale', 'frames at the other site while 20 alerts reached this one', {
       value: frames() - before,
       limit: 0,
     }),

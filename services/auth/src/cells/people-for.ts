@@ -1,11 +1,11 @@
 import type { Cell, HubPerson } from '@floorlight/contracts/cell-link';
-import { Language } from '@floorlight/contracts/languages';
 import type { Membership } from '@floorlight/contracts/person';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, inArray, type SQL, sql } from '@floorlight/database/drizzle';
 import { membershipsOf } from '../memberships/memberships-of.ts';
 import { cellPeople, memberships, users } from '../schema.ts';
 import type { UserRow } from '../users/user.ts';
+import { hubPersonOf } from './hub-person.ts';
 
 /** People in one reply; the rest follows with the next. */
 const mostPeople = 200;
@@ -30,17 +30,9 @@ export async function peopleFor(tx: Transaction, cell: Cell): Promise<HubPerson[
 const atOneOf = ({ sites }: Cell): SQL => (sites.length === 0 ? sql`false` : inArray(memberships.siteId, sites));
 
 /** Who is erased, or works at none of its sites any more, has no memberships there. */
-const personFor = (user: UserRow, all: Membership[], { sites }: Cell): HubPerson => ({
-  id: user.id,
-  email: user.email,
-  firstName: user.firstName,
-  lastName: user.lastName,
-  employeeId: user.employeeId,
-  language: Language.safeParse(user.language).data ?? null,
-  isActive: user.isActive,
-  isEmailVerified: user.isEmailVerified,
-  passwordHash: user.passwordHash,
-  isErased: user.erasedAt !== null,
-  memberships: user.erasedAt ? [] : all.filter(({ siteId }) => sites.includes(siteId)),
-  updatedAt: user.updatedAt.toISOString(),
-});
+const personFor = (user: UserRow, all: Membership[], { sites }: Cell): HubPerson =>
+  hubPersonOf(user, {
+    passwordHash: user.passwordHash,
+    memberships: user.erasedAt ? [] : all.filter(({ siteId }) => sites.includes(siteId)),
+    updatedAt: user.updatedAt.toISOString(),
+  });

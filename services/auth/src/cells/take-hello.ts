@@ -7,7 +7,7 @@ import { cellEvents, cellPeople, cells, sites } from '../schema.ts';
 import { peopleFor } from './people-for.ts';
 import { releaseHeld } from './take-events.ts';
 
-/** Clocks that differ by more than this many milliseconds are said. */
+/** Milliseconds by which a cell's clock may differ from the hub's before both report it. */
 export const clockTolerance = 5 * 60_000;
 /** The characters of sites in one reply; the rest follows with the next. */
 const mostText = 4_000_000;

@@ -1,6 +1,6 @@
 import type { HubPerson } from '@floorlight/contracts/cell-link';
-import { Language } from '@floorlight/contracts/languages';
 import { asc, eq, gt } from '@floorlight/database/drizzle';
+import { hubPersonOf } from '../cells/hub-person.ts';
 import type { AuthContext } from '../context.ts';
 import { membershipsOf } from '../memberships/memberships-of.ts';
 import { hubPeople, users } from '../schema.ts';
@@ -20,20 +20,13 @@ export async function* peopleForHub({ db }: AuthContext): AsyncGenerator<HubPers
       .limit(mostPeople);
     const people: HubPerson[] = [];
     for (const { user, hub } of rows.filter((row) => !row.user.erasedAt))
-      people.push({
-        id: user.id,
-        email: user.email,
-        firstName: user.firstName,
-        lastName: user.lastName,
-        employeeId: user.employeeId,
-        language: Language.safeParse(user.language).data ?? null,
-        isActive: user.isActive,
-        isEmailVerified: user.isEmailVerified,
-        passwordHash: hub.passwordHash,
-        isErased: false,
-        memberships: await membershipsOf(db.orm, user.id),
-        updatedAt: hub.updatedAt.toISOString(),
-      });
+      people.push(
+        hubPersonOf(user, {
+          passwordHash: hub.passwordHash,
+          memberships: await membershipsOf(db.orm, user.id),
+          updatedAt: hub.updatedAt.toISOString(),
+        }),
+      );
     if (people.length > 0) yield people;
     after = rows.at(-1)?.user.id ?? null;
     if (rows.length < mostPeople) return;

@@ -4,7 +4,7 @@ import type { Transaction } from '@floorlight/database/database';
 import { and, eq, isNotNull } from '@floorlight/database/drizzle';
 import { vaultPins } from '../schema.ts';
 
-/** Ends the lock of a person's PIN after wrong ones, where a manager's token says so: they may try again at once. */
+/** Ends the lock of a person's PIN if they used a manager's token for it, so that they can try again at once. */
 export async function onTokenValidated(
   tx: Transaction,
   { occurredAt, payload: { act, usedBy } }: FloorEvent<'auth.token.validated'>,

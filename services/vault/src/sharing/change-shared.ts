@@ -18,7 +18,7 @@ interface Change {
   only?: SQL;
 }
 
-/** Changes the state of a shared barcode. Who comes second is told who was first. */
+/** Changes the state of a shared barcode. A later change is refused with the name of the earlier one's author. */
 export const changeShared = (
   { db, now }: VaultContext,
   principal: Principal,

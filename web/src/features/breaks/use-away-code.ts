@@ -15,7 +15,7 @@ interface AwayCodes {
 
 const maxCodeLength = 200;
 
-/** Takes what was scanned or photographed, if it is one of the site's away codes, and says so where it isn't. */
+/** Accepts a scanned or photographed code that is one of the site's away codes, and explains why it refuses another. */
 export function useAwayCode({ codes, onCode, onNoCode, otherwise }: AwayCodes) {
   const [readCode, reading] = useProcessBarcodeMutation();
   const toast = useToast();

@@ -7,10 +7,10 @@ import { failureMessageOf } from '#lib/api/failure.ts';
 import { useFeature } from '#lib/session/site-features.ts';
 import { useScanTarget } from '#lib/wedge/scan-targets.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { TextField } from '#ui/forms/Field.tsx';
 import { FormDialog } from '#ui/forms/FormDialog.tsx';
 import { t } from './messages.ts';
 import { normalizeToken } from './normalize-token.ts';
+import { TokenField } from './TokenField.tsx';
 import { useValidateManagerTokenMutation } from './tokens-api.ts';
 import { untilOpened } from './until-opened.ts';
 
@@ -77,17 +77,7 @@ function TokenDialog({ act, onOpened, onClose }: UseTokenButtonProps & { onClose
         void check(token);
       }}
     >
-      <TextField
-        label={t.token()}
-        hint={t.tokenHint({ count: managerTokenLength })}
-        value={token}
-        error={error}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        className="font-mono text-lead uppercase tracking-widest"
-        onChange={({ target }) => enter(target.value)}
-      />
+      <TokenField value={token} error={error} onChange={enter} />
     </FormDialog>
   );
 }

@@ -12,10 +12,10 @@ import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { useScanTarget } from '#lib/wedge/scan-targets.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
-import { TextField } from '#ui/forms/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { t } from './messages.ts';
 import { normalizeToken } from './normalize-token.ts';
+import { TokenField } from './TokenField.tsx';
 import { useValidateManagerTokenMutation } from './tokens-api.ts';
 
 const ScanDialog = lazyScreen(async () => (await import('./ScanDialog.tsx')).ScanDialog);
@@ -76,17 +76,7 @@ export function ValidateToken() {
         {t.validateTitle()}
       </h2>
       <form ref={scanTarget} onSubmit={submit} noValidate className="mt-4 flex flex-col gap-4">
-        <TextField
-          label={t.token()}
-          hint={t.tokenHint({ count: managerTokenLength })}
-          value={token}
-          error={error}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          className="font-mono text-lead uppercase tracking-widest"
-          onChange={({ target }) => enter(target.value)}
-        />
+        <TokenField value={token} error={error} onChange={enter} />
         <div className="grid grid-cols-2 gap-3 empty:hidden">
           {canPaste() && (
             <Button onClick={paste}>

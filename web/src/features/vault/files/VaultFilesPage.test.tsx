@@ -35,7 +35,7 @@ test('a chosen file is checked, and imported at a press; its wrong lines are nam
   expect(backend.to(route).map(({ query }) => query.get('apply'))).toEqual(['false', 'true']);
 });
 
-test('an answer that breaks off says so, with what was imported; a refusal stands at the field', async () => {
+test('an import that breaks off shows an error and what was imported; a refusal is shown at the field', async () => {
   const backend = await startBackend();
   renderScreen(<VaultFilesPage />, { user: person() });
   backend.on(route, ({ query }) =>
