@@ -26,6 +26,13 @@ const encoding = 'aes128gcm';
 /** Seconds; push services allow a day. */
 const tokenLife = 12 * 3600;
 
+/** What a sleeping device must show at once, although that costs its battery (RFC 8030, 5.3). */
+const urgent: Record<PushKind, boolean> = {
+  ...{ alarm: true, evacuation: true, needs_help: true, message: true, placed: true, test: true },
+  ...{ answered: false, all_clear: false },
+  ...{ break_ending: false, break_over: false, tote: false, count: false, incident: false },
+};
+
 /** Encrypts pushes for devices. The token by which a push service knows us serves all its devices for some hours. */
 export function pushEncrypter(subject: string) {
   const tokens = new Map<string, { header: string; until: number }>();
@@ -49,7 +56,7 @@ export function pushEncrypter(subject: string) {
       'content-type': 'application/octet-stream',
       'content-encoding': encoding,
       ttl: String(life),
-      urgency: kind === 'alarm' || kind === 'test' ? 'high' : 'normal',
+      urgency: urgent[kind] ? 'high' : 'normal',
       // Of several that wait for a device, it gets the newest about one subject. 32 characters are allowed.
       topic: subjectId.replaceAll('-', ''),
     },
