@@ -68,6 +68,8 @@ export const PushDevice = z.object({
   id: Id,
   name: z.nullable(z.string()),
   routine: z.array(RoutinePush),
+  /** Whether it takes walls to count that are assigned. Apart from `routine`, whose values earlier releases know. */
+  counts: z.optional(z.boolean()),
   createdAt: Instant,
   /** When a push service last took a push for it. */
   lastSuccessAt: z.nullable(Instant),
@@ -104,6 +106,8 @@ export const subscribeToPush = defineEndpoint({
     name: optionalText(100),
     /** Left out: as before, and everything for a new device. */
     routine: z.optional(z.array(RoutinePush).check(z.maxLength(routinePushes.length))),
+    /** Left out: as before; as with totes for a new device. */
+    counts: z.optional(z.boolean()),
     /** The public key with which the browser subscribed. */
     key: z.string().check(z.regex(base64url), z.maxLength(100)),
     /** The device's address before its push service gave it another one. */

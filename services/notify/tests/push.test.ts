@@ -131,6 +131,7 @@ test('a message and a zone reach the sender and whoever has answered, not who wr
   await receives(phone, 2);
   expect(phone.received[1]?.payload).toMatchObject({ kind: 'message', body: 'New message', id: alert.id });
   expect(phone.received[1]?.text).not.toContain('Anna');
+  expect(phone.received[1]?.headers.urgency).toBe('high');
   const placed = { ...answered, warehouseZone: 'Dock 7', version: 3 };
   const event = { alert: placed, before: 'Dock 4' };
   await notify.handOver(eventOf('safety.alert.placed', siteId, event, { actor: actorOf(responder) }));
@@ -266,6 +267,9 @@ test('routine pushes come to those whom they concern, where the device takes the
   const walls = [wallOf({ assignedTo: worker.person.id, assignedToName: 'Wim Worker' })];
   await publish(eventOf('inventory.wall.changed', siteId, { ...assigned, walls }, of));
   await receives(few, 3);
+  expect(await subscribe(worker, few, { counts: false })).toMatchObject({ routine: ['tote'], counts: false });
+  await publish(eventOf('inventory.wall.changed', siteId, { ...assigned, walls }, of));
+  await receives(all, 7);
   for (const { text, headers } of [...all.received, ...few.received]) {
     expect(text).not.toMatch(/Oil|barrel|Mia|TOTE-A|restroom|Wim|Year-end/);
     expect(headers.urgency).toBe('normal');

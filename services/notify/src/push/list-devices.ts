@@ -17,6 +17,7 @@ export const publicDevice = (row: typeof pushSubscriptions.$inferSelect, session
   id: row.id,
   name: row.name,
   routine: row.routine,
+  counts: row.counts ?? row.routine.includes('tote'),
   createdAt: row.createdAt.toISOString(),
   lastSuccessAt: row.lastSuccessAt?.toISOString() ?? null,
   isThisSession: row.sessionId === sessionId,

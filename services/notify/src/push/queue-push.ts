@@ -1,11 +1,12 @@
 import type { RoutinePush } from '@floorlight/contracts/push';
 import type { Transaction } from '@floorlight/database/database';
-import { and, eq, sql } from '@floorlight/database/drizzle';
+import { and, eq, type SQL, sql } from '@floorlight/database/drizzle';
 import { pushLife } from './queue-alarms.ts';
 import { pushDeliveries, pushSubscriptions } from './tables.ts';
 
-/** Devices take or leave everything that is assigned together: earlier releases know no setting of its own for counts. */
-const settingOf = (kind: NewPush['kind']): RoutinePush => (kind === 'count' ? 'tote' : kind);
+/** Whether a device takes pushes of this kind. */
+const takes = (kind: NewPush['kind']): SQL =>
+  kind === 'count' ? sql`coalesce(counts, routine ? 'tote')` : sql`routine ? ${kind}`;
 
 interface NewPush {
   kind: RoutinePush | 'count';
@@ -24,7 +25,7 @@ export async function queuePush(tx: Transaction, push: NewPush): Promise<void> {
   await tx.execute(sql`
     insert into ${pushDeliveries} (subscription_id, lane, kind, subject_id, site_id, occurred_at, next_attempt_at, expires_at)
     select id, 'routine', ${kind}, ${subjectId}, ${siteId}, ${occurredAt}, ${sendAt}, ${sendAt}::timestamptz + ${pushLife}::interval
-    from ${pushSubscriptions} where user_id = any(${sql.param(userIds)}::uuid[]) and routine ? ${settingOf(kind)}`);
+    from ${pushSubscriptions} where user_id = any(${sql.param(userIds)}::uuid[]) and ${takes(kind)}`);
 }
 
 /** Queues a test alarm to each device of a user, before everything that is routine. Returns the number of devices. */

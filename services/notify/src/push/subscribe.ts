@@ -41,10 +41,16 @@ export async function subscribe(
         endpoint,
         name: name ?? replaced?.name ?? null,
         routine: body.routine ?? replaced?.routine ?? [...routinePushes],
+        counts: body.counts ?? replaced?.counts ?? null,
       })
       .onConflictDoUpdate({
         target: pushSubscriptions.endpoint,
-        set: { ...ours, ...(name !== null && { name }), ...(body.routine && { routine: body.routine }) },
+        set: {
+          ...ours,
+          ...(name !== null && { name }),
+          ...(body.routine && { routine: body.routine }),
+          ...(body.counts !== undefined && { counts: body.counts }),
+        },
       })
       .returning();
     if (!row) throw new Error('an upsert returned no row');

@@ -1,6 +1,6 @@
 import type { PushKind, RoutinePush } from '@floorlight/contracts/push';
 import { instant } from '@floorlight/database/columns';
-import { index, integer, jsonb, pgTable, text, uuid } from '@floorlight/database/drizzle';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from '@floorlight/database/drizzle';
 
 /** The devices on which people get pushes, until the session that subscribed them ends. */
 export const pushSubscriptions = pgTable(
@@ -17,6 +17,8 @@ export const pushSubscriptions = pgTable(
     key: text('key').notNull(),
     name: text('name'),
     routine: jsonb('routine').$type<RoutinePush[]>().notNull(),
+    /** Whether it takes assigned walls. Null: nobody has chosen, and it does if it takes totes. */
+    counts: boolean('counts'),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastSuccessAt: instant('last_success_at'),
   },

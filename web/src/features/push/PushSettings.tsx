@@ -1,11 +1,11 @@
-import { routinePushes } from '@floorlight/contracts/push';
+import { type PushDevice, routinePushes } from '@floorlight/contracts/push';
 import { useMay } from '#lib/session/current-user.ts';
 import { Card } from '#ui/Card.tsx';
 import { SwitchRow } from '#ui/forms/SwitchRow.tsx';
 import { pushBlocked, pushSupported } from './browser-subscription.ts';
 import { t } from './messages.ts';
 import { TestAlarm } from './TestAlarm.tsx';
-import { usePush } from './use-push.ts';
+import { type Push, usePush } from './use-push.ts';
 
 /** Turns pushes to this device on and off, and chooses the routine ones. */
 export function PushSettings() {
@@ -25,22 +25,32 @@ export function PushSettings() {
           disabled={isBusy || !devices || !pushSupported()}
           onChange={isOn ? turnOff : turnOn}
         />
-        {device &&
-          routinePushes.map((kind) => (
-            <SwitchRow
-              key={kind}
-              label={t.routine[kind]()}
-              checked={device.routine.includes(kind)}
-              disabled={isBusy}
-              onChange={(wanted) =>
-                choose(routinePushes.filter((each) => (each === kind ? wanted : device.routine.includes(each))))
-              }
-            />
-          ))}
+        {device && <RoutineSwitches device={device} isBusy={isBusy} choose={choose} />}
         {devices && <p className="text-caption text-muted">{t.devices({ count: devices.length })}</p>}
       </div>
       <TestAlarm className="mt-4" />
     </Card>
+  );
+}
+
+function RoutineSwitches({ device, isBusy, choose }: { device: PushDevice } & Pick<Push, 'isBusy' | 'choose'>) {
+  const { routine, counts = routine.includes('tote') } = device;
+  const row = (kind: keyof typeof t.routine, checked: boolean, onChange: (wanted: boolean) => Promise<void>) => (
+    <SwitchRow key={kind} label={t.routine[kind]()} checked={checked} disabled={isBusy} onChange={onChange} />
+  );
+  return (
+    <>
+      {routinePushes.map((kind) =>
+        row(kind, routine.includes(kind), (wanted) =>
+          // Counts stay as they are: until somebody chooses, they follow totes.
+          choose({
+            routine: routinePushes.filter((each) => (each === kind ? wanted : routine.includes(each))),
+            counts,
+          }),
+        ),
+      )}
+      {row('count', counts, (wanted) => choose({ counts: wanted }))}
+    </>
   );
 }
 

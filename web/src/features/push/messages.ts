@@ -11,7 +11,8 @@ export const t = defineMessages('push', {
   routine: {
     break_ending: 'One minute before my break ends',
     break_over: 'My break time is up',
-    tote: 'A tote or walls to count are assigned to me',
+    tote: 'A tote is assigned to me',
+    count: 'Walls to count are assigned to me',
     incident: 'News about my incidents',
   },
   notChanged: "Couldn't change push notifications",

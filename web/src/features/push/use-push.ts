@@ -1,4 +1,4 @@
-import type { PushDevice, RoutinePush } from '@floorlight/contracts/push';
+import type { PushDevice } from '@floorlight/contracts/push';
 import { useDispatch } from 'react-redux';
 import type { ApiDispatch } from '#lib/api/api.ts';
 import { failureMessageOf } from '#lib/api/failure.ts';
@@ -16,7 +16,10 @@ const key = (userId: string) => `floorlight.push.${userId}`;
 /** Whether a person has turned pushes on in this browser. */
 export const wantsPush = (userId: string): boolean => readStored(key(userId)) === 'on';
 
-interface Push {
+/** What a device takes besides alarms. */
+type Choice = Partial<Pick<PushDevice, 'routine' | 'counts'>>;
+
+export interface Push {
   /** All devices of the user; undefined while they are not known. */
   devices: PushDevice[] | undefined;
   /** This one. */
@@ -25,7 +28,7 @@ interface Push {
   /** Asks for permission where needed. A toast says why it was not possible. */
   turnOn: () => Promise<void>;
   turnOff: () => Promise<void>;
-  choose: (routine: RoutinePush[]) => Promise<void>;
+  choose: (choice: Choice) => Promise<void>;
 }
 
 /** Pushes of the signed-in user to this browser. */
@@ -49,11 +52,11 @@ export function usePush(): Push {
       );
     }
   };
-  const save = async (routine?: RoutinePush[]) => {
+  const save = async (choice: Choice = {}) => {
     const { key: ours } = await dispatch(
       pushApi.endpoints.getPushKey.initiate(undefined, { forceRefetch: true }),
     ).unwrap();
-    await subscribe({ body: subscriptionBody(await subscribeBrowser(ours), ours, routine) }).unwrap();
+    await subscribe({ body: subscriptionBody(await subscribeBrowser(ours), ours, choice) }).unwrap();
     store(key(userId), 'on');
   };
 
@@ -61,21 +64,21 @@ export function usePush(): Push {
     devices,
     device,
     isBusy: subscribing.isLoading || unsubscribing.isLoading,
-    turnOn: () => attempt(save),
+    turnOn: () => attempt(() => save()),
     turnOff: () =>
       attempt(async () => {
         if (device) await unsubscribe({ params: { id: device.id } }).unwrap();
         store(key(userId), null);
         await unsubscribeBrowser();
       }),
-    choose: (routine) => attempt(() => save(routine)),
+    choose: (choice) => attempt(() => save(choice)),
   };
 }
 
 /** What our server needs of a browser's subscription. */
-export function subscriptionBody(subscription: PushSubscription, ours: string, routine?: RoutinePush[]) {
+export function subscriptionBody(subscription: PushSubscription, ours: string, choice: Choice = {}) {
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
-  return { endpoint, keys: { p256dh, auth }, key: ours, name: platform(), ...(routine && { routine }) };
+  return { endpoint, keys: { p256dh, auth }, key: ours, name: platform(), ...choice };
 }
 
 /** “Android”, where the browser says it. */
