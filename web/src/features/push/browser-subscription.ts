@@ -18,14 +18,17 @@ export const pushAllowed = (): boolean => pushSupported() && Notification.permis
 
 export const pushBlocked = (): boolean => pushSupported() && Notification.permission === 'denied';
 
-/** Subscribes this browser with our public key, again if it was with an earlier one. Throws `NoPush`. */
-export async function subscribeBrowser(key: string): Promise<PushSubscription> {
+/**
+ * Subscribes this browser with our public key, again if it was with an earlier one, or if `isGone`: the push service no longer
+ * knows its address. Throws `NoPush`.
+ */
+export async function subscribeBrowser(key: string, isGone = false): Promise<PushSubscription> {
   if (!pushSupported()) throw new NoPush('unsupported');
   if ((await Notification.requestPermission()) !== 'granted') throw new NoPush('blocked');
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) throw new NoPush('unsupported');
   const known = await registration.pushManager.getSubscription();
-  if (known && keyOf(known) === key) return known;
+  if (known && keyOf(known) === key && !isGone) return known;
   await known?.unsubscribe();
   try {
     return await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });

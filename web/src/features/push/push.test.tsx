@@ -10,6 +10,7 @@ import { PhoneSettings } from './PhoneSettings.tsx';
 import { PushNudge } from './PushNudge.tsx';
 import { PushSettings } from './PushSettings.tsx';
 import { TestAlarm } from './TestAlarm.tsx';
+import { useKeptPush } from './use-kept-push.ts';
 
 const devices = 'GET /api/push/subscriptions';
 const mia = person({ role: 'manager' });
@@ -65,6 +66,55 @@ test('for blocked notifications the page explains how to allow them', async () =
   await screen.findByText('No device of yours gets pushes');
   fireEvent.click(screen.getByRole('switch', { name: /Push on This Device/ }));
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Notifications are blocked', message: advice }));
+});
+
+test('an address that its push service has forgotten is replaced when the app is opened', async () => {
+  stubPush('granted');
+  localStorage.setItem(`floorlight.push.${mia.id}`, 'on');
+  const addressed = (endpoint: string) => ({
+    ...{ endpoint, options: { applicationServerKey: new Uint8Array([1]).buffer }, unsubscribe: async () => true },
+    toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+  });
+  const pushManager = {
+    getSubscription: async () => addressed('https://push.test/gone'),
+    subscribe: async () => addressed('https://push.test/new'),
+  };
+  Object.assign(navigator.serviceWorker, {
+    ...{ getRegistration: async () => ({ pushManager }), addEventListener: vi.fn(), removeEventListener: vi.fn() },
+  });
+  const backend = await startBackend();
+  backend.on('GET /api/push/key', { status: 200, body: { key: 'AQ' } });
+  backend.on(devices, { status: 200, body: [] });
+  const Kept = () => (useKeptPush(mia.id), null);
+  const { unmount } = renderScreen(<Kept />, { user: mia });
+  const subscribed = () => backend.to('POST /api/push/subscriptions').map(({ body }) => body);
+  await waitFor(() => expect(subscribed()).toMatchObject([{ endpoint: 'https://push.test/new' }]));
+  unmount();
+
+  backend.on(devices, { status: 200, body: [phone()] });
+  renderScreen(<Kept />, { user: mia });
+  await waitFor(() => expect(subscribed()[1]).toMatchObject({ endpoint: 'https://push.test/gone' }));
+});
+
+test('walls to count have a switch of their own, which follows that of totes until it is used', async () => {
+  stubPush('granted');
+  const pushManager = {
+    getSubscription: async () => null,
+    subscribe: async () => ({
+      toJSON: () => ({ endpoint: 'https://push.test/one', keys: { p256dh: 'p', auth: 'a' } }),
+    }),
+  };
+  Object.assign(navigator.serviceWorker, { getRegistration: async () => ({ pushManager }) });
+  const backend = await startBackend();
+  backend.on('GET /api/push/key', { status: 200, body: { key: 'AQ' } });
+  backend.on(devices, { status: 200, body: [phone({ routine: ['tote'] })] });
+  backend.on('POST /api/push/subscriptions', { status: 200, body: phone({ routine: ['tote'], counts: false }) });
+  renderScreen(<PushSettings />, { user: mia });
+  fireEvent.click(await screen.findByRole('switch', { name: 'Walls to count are assigned to me', checked: true }));
+  await waitFor(() => expect(backend.to('POST /api/push/subscriptions')).toHaveLength(1));
+  const [{ body } = { body: null }] = backend.to('POST /api/push/subscriptions');
+  expect(body).toMatchObject({ counts: false });
+  expect(body).not.toHaveProperty('routine');
 });
 
 test('turning push off forgets this device', async () => {

@@ -7,7 +7,8 @@ import { pushAllowed, subscribeBrowser } from './browser-subscription.ts';
 import { subscriptionBody, wantsPush } from './use-push.ts';
 
 /**
- * Subscribes this browser again for a new session, a new address and a new key of ours, if its user has turned pushes on.
+ * Subscribes this browser again for a new session, a new key of ours, and where its push service has forgotten its address, if
+ * its user has turned pushes on.
  * Opens the screen of a notification that was tapped.
  */
 export function useKeptPush(userId: string): void {
@@ -30,6 +31,10 @@ export function useKeptPush(userId: string): void {
 
 async function renew(dispatch: ApiDispatch): Promise<void> {
   const { key } = await dispatch(pushApi.endpoints.getPushKey.initiate()).unwrap();
-  const body = subscriptionBody(await subscribeBrowser(key), key);
+  const options = { forceRefetch: true, subscribe: false };
+  const devices = await dispatch(pushApi.endpoints.listPushDevices.initiate(undefined, options)).unwrap();
+  // Our server forgets an address once its push service does, and with the session: the next one is another either way.
+  const isGone = !devices.some(({ isThisSession }) => isThisSession);
+  const body = subscriptionBody(await subscribeBrowser(key, isGone), key);
   await dispatch(pushApi.endpoints.subscribeToPush.initiate({ body })).unwrap();
 }
