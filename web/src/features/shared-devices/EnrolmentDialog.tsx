@@ -1,6 +1,7 @@
 import type { Enrolment } from '@floorlight/contracts/shared-devices';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { useWakeLock } from '#lib/device/wake-lock.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { QrCode } from '#ui/barcode/QrCode.tsx';
 import { Button } from '#ui/controls/Button.tsx';
@@ -18,6 +19,7 @@ interface EnrolmentDialogProps {
 /** Shows the link as a code, until a handheld has opened it. */
 export function EnrolmentDialog({ enrolment, enrolledAt, onClose }: EnrolmentDialogProps) {
   const { device, url, expiresAt } = enrolment;
+  useWakeLock(true);
   const [before] = useState(enrolment.device.enrolledAt);
   const minutes = Math.ceil((Date.parse(expiresAt) - useNow(10_000)) / 60_000);
   const isEnrolled = enrolledAt !== null && enrolledAt !== before;

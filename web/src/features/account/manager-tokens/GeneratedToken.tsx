@@ -2,6 +2,7 @@ import { type ManagerTokenInfo, managerTokenLife } from '@floorlight/contracts/m
 import { Copy, QrCode as QrCodeIcon, TimerOff } from 'lucide-react';
 import { useState } from 'react';
 import { copyText } from '#lib/device/copy-text.ts';
+import { useWakeLock } from '#lib/device/wake-lock.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
@@ -20,6 +21,7 @@ export function GeneratedToken({ info }: { info: ManagerTokenInfo }) {
   const toast = useToast();
   const [copied, setCopied] = useState(false);
   const [code, setCode] = useState(false);
+  useWakeLock(code);
   const expires = Date.parse(info.expiresAt);
   // This device's clock may be wrong, so the countdown never exceeds a whole token life from now.
   const [shownAt] = useState(Date.now);

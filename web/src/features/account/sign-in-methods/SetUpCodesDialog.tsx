@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
+import { useWakeLock } from '#lib/device/wake-lock.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { QrCode } from '#ui/barcode/QrCode.tsx';
 import { Button } from '#ui/controls/Button.tsx';
@@ -20,6 +21,7 @@ interface SetUpCodesDialogProps {
 /** Shows the secret for an authenticator app and asks for a first code of it. */
 export function SetUpCodesDialog({ secret, uri, onClose, onDone }: SetUpCodesDialogProps) {
   const id = useId();
+  useWakeLock(true);
   const [turnOn, { isLoading }] = useTurnOnOneTimeCodesMutation();
   const toast = useToast();
   const { form, field, showErrors } = useForm({ code: '' }, async (body) => {

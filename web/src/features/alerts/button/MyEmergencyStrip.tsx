@@ -2,6 +2,7 @@ import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { BellRing, ChevronRight, CloudUpload, UserCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { useWakeLock } from '#lib/device/wake-lock.ts';
 import { areStored, unstoredMessage } from '#lib/outbox/unstored.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
@@ -25,6 +26,7 @@ export function MyEmergencyStrip() {
   const location = useLocationSharing(sharing);
   const stored = waiting.at(-1);
   const shown = stored || latest;
+  useWakeLock(shown !== undefined);
   const openSheet = () => {
     // It would cover the progress that the sheet shows.
     if (toast?.tone === 'success') dispatch(dismissToast(toast.id));

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { loadFailure } from '#lib/api/load-failure.ts';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
 import { usePageTitle } from '#lib/device/page-title.ts';
+import { useWakeLock } from '#lib/device/wake-lock.ts';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { Placeholders } from '#ui/lists/Skeleton.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
@@ -20,6 +21,7 @@ const pollInterval = 10_000;
 export function AlertPage() {
   const { id = '' } = useParams();
   const { currentData: alert, ...query } = useGetAlertQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
+  useWakeLock(alert !== undefined && alert.status !== 'resolved');
   useAttendedPoll(query.refetch, pollInterval);
   const failure = loadFailure(query, t.failed());
   const title = alert ? titleOf(alert) : { text: t.alert(), lang: undefined };

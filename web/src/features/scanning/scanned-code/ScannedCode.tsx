@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { barcodeTypeOptions, takePathIn } from '#features/vault/api.ts';
 import { copyText } from '#lib/device/copy-text.ts';
+import { useWakeLock } from '#lib/device/wake-lock.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import type { WedgeScan } from '#lib/wedge/scan-targets.ts';
 import { BarcodeImage } from '#ui/barcode/BarcodeImage.tsx';
@@ -32,6 +33,7 @@ export function ScannedCode({ scan, onLeave }: ScannedCodeProps) {
   const options = barcodeTypeOptions();
   const [chosen, setChosen] = useState(scan.type);
   const [isDrawn, setDrawn] = useState(false);
+  useWakeLock(isDrawn);
   const inVault = useInVault(value);
   const type = inVault.is === 'there' ? codeTypeOf(inVault.barcode) : chosen;
   const problem = drawingProblem(type, value);
