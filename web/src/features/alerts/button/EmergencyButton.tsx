@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Siren } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { vibrate, vibrations } from '#lib/device/vibrate.ts';
 import { useLocationSearch } from '#lib/location/use-location-search.ts';
 import { aboveDialogs } from '#ui/controls/above-dialogs.tsx';
@@ -14,6 +15,8 @@ import { useEmergency } from './use-emergency.ts';
 const holdDuration = 1000;
 /** Milliseconds. Polling the user's own open alert finds a change whose live message was lost. */
 const pollInterval = 5000;
+/** In the address of the shortcut, which the app's manifest has. */
+const pressed = 'press';
 
 /**
  * The red button, above every dialog, in the place that the navigation leaves free. A press opens the dialog; holding it for one
@@ -25,6 +28,7 @@ export function EmergencyButton() {
   const [dialog, setDialog] = useState<'choose' | 'countdown' | 'deactivate' | null>(null);
   const { result, start } = useLocationSearch('emergency');
   const close = () => setDialog(null);
+  useShortcut(() => setDialog((open) => open ?? 'choose'));
 
   const onHold = () => {
     if (active) return setDialog('deactivate');
@@ -70,4 +74,22 @@ export function EmergencyButton() {
       <DeactivateDialog open={dialog === 'deactivate'} onClose={close} alerts={mine} deactivate={deactivate} />
     </>
   );
+}
+
+/** Presses the button for whoever opened the app by its shortcut on the home screen. A reload does not press it again. */
+function useShortcut(press: () => void): void {
+  const [address, setAddress] = useSearchParams();
+  const isPressed = address.has(pressed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the address says so
+  useEffect(() => {
+    if (!isPressed) return;
+    press();
+    setAddress(
+      (before) => {
+        before.delete(pressed);
+        return before;
+      },
+      { replace: true },
+    );
+  }, [isPressed]);
 }
