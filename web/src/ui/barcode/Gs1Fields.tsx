@@ -18,7 +18,8 @@ export function Gs1Fields({ type, value }: { type: CodeType; value: string }) {
   return (
     <section aria-label={t.gs1Fields()} className="grid grid-cols-1 gap-2">
       {reading.elements && (
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-control bg-sunken p-4 hairline">
+        // As wide as the longest number, an SSCC, needs on one line.
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-4 gap-y-3 rounded-control bg-sunken p-4 hairline">
           {reading.elements.map((element, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a label may have a field twice, and its fields never move
             <Fact key={at} name={nameOf(element)} mono>

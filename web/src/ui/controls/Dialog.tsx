@@ -35,8 +35,14 @@ interface DialogProps {
 
 /** Neither shape reaches under the alarm bar or the navigation with EMERGENCY: nobody hits one of them instead of Close. */
 const shapes = {
-  dialog: 'desk:top-[var(--alarm-height,0px)] desk:m-auto desk:h-fit desk:rounded-card',
-  sheet: 'desk:top-[var(--alarm-height,0px)] desk:inset-s-auto desk:max-h-none desk:w-[440px] desk:rounded-none',
+  dialog: clsx(
+    'rail:inset-s-[var(--rail-width,0px)] rail:max-h-[calc(100dvh-var(--alarm-height,0px)-24px)]',
+    'desk:top-[var(--alarm-height,0px)] desk:m-auto desk:h-fit desk:rounded-card',
+  ),
+  sheet: clsx(
+    'rail:max-desk:inset-s-[var(--rail-width,0px)] rail:max-desk:max-h-[calc(100dvh-var(--alarm-height,0px)-24px)]',
+    'desk:top-[var(--alarm-height,0px)] desk:inset-s-auto desk:max-h-none desk:w-[440px] desk:rounded-none',
+  ),
 };
 
 const sizes = { usual: 'desk:max-w-lg', wide: 'desk:max-w-[880px]', full: 'h-full desk:h-[92dvh]! desk:max-w-[92dvw]' };
@@ -104,8 +110,7 @@ function OpenedDialog({
             }}
             className={clsx(
               'fixed inset-x-0 bottom-[var(--bar-height,0px)] flex animate-rise flex-col overflow-y-auto rounded-t-card bg-surface text-ink',
-              'max-h-[calc(100dvh-var(--alarm-height,0px)-var(--bar-height,0px)-24px)] shadow-card hairline',
-              'rail:inset-s-[var(--rail-width,0px)] rail:bottom-0 rail:max-h-[calc(100dvh-var(--alarm-height,0px)-24px)]',
+              'max-h-[calc(100dvh-var(--alarm-height,0px)-var(--bar-height,0px)-24px)] shadow-card hairline rail:bottom-0',
               shapes[shape],
               shape === 'dialog' && sizes[size],
             )}
