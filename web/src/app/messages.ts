@@ -39,6 +39,14 @@ export const t = defineMessages('app', {
   /** The server takes its time. */
   slowAsOf: 'Slow connection. As of {time}.',
   notKept: 'This device stores nothing: without a network, only what is open stays readable.',
+  storageRefused: 'This device stores nothing more.',
+  storageRefusedHint:
+    'What you type, and what is not sent yet, is lost when this page is closed. Free some space, or leave the private window.',
+  dismissStorage: 'Dismiss the notice about storage',
+  lost: 'These may not have been sent.',
+  lostHint:
+    'This browser deleted them from the device, as browsers do when space is short. Do again what still matters:',
+  dismissLost: 'Dismiss the list',
   updateReady: 'A new version of Floorlight is ready.',
   updateWouldLose: 'First send or clear what you typed. The new version also starts the next time you open Floorlight.',
   update: 'Update Now',

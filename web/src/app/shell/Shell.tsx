@@ -27,8 +27,10 @@ import { SharedDeviceBar } from '../session/SharedDeviceBar.tsx';
 import { AsOf } from './AsOf.tsx';
 import { ClosedSiteNotice } from './ClosedSiteNotice.tsx';
 import { Header } from './Header.tsx';
+import { LostEntries } from './LostEntries.tsx';
 import { MainNav } from './MainNav.tsx';
 import { PlaceCount } from './PlaceCount.tsx';
+import { StorageNotice } from './StorageNotice.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
 import { useLiveFeed } from './use-live-feed.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
@@ -93,6 +95,8 @@ export function Shell() {
               <ClosedSiteNotice />
               <UpdateNotice />
               <AsOf />
+              <StorageNotice />
+              <LostEntries />
               <ScreenBoundary at={pathname} as="div">
                 <Suspense fallback={<LoadingNote />}>
                   <ActionBarPlace value={barPlace}>

@@ -2,6 +2,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useSyncExternalStore } from 'react';
 import type { ApiState } from '../api/api.ts';
 import { type Failure, namespacesOf } from '../api/failure.ts';
+import { keepStorage } from '../device/storage.ts';
 import { completeCatalogs } from '../language/language.ts';
 import { sendInBackground } from './background-sync.ts';
 import type { Delivery, Settled } from './delivery.ts';
@@ -57,7 +58,10 @@ export function defineOutbox<Body, Reply>(definition: OutboxDefinition<Body, Rep
       if (outcome.state !== 'sent' && outcome.failure.status > 0) await completeCatalogs(namespacesOf(outcome.failure));
       return outcome;
     },
-    waits: () => void sendInBackground(),
+    waits: () => {
+      void sendInBackground();
+      keepStorage();
+    },
     settled: (entry, outcome) => settled(entry, outcome, dispatch),
     removedElsewhere: () => void removedElsewhere?.(dispatch),
   });
