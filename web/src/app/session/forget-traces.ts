@@ -1,5 +1,5 @@
 import { storeDraftPhotos } from '#features/incidents/incident-draft.ts';
-import { store } from '#lib/device/storage.ts';
+import { forgetStored, store } from '#lib/device/storage.ts';
 import { forgetScans } from '#lib/scan/recent-scans.ts';
 import { rememberUser } from '#lib/session/remembered-user.ts';
 import { earlyWordsKey } from '../dashboard/use-early-words.ts';
@@ -8,13 +8,13 @@ import { firstReadsKey } from '../first-reads.ts';
 /** The drafts and lists of a person in the browser's storage. Unsent entries are not among them: they stay for their owner. */
 const traces = [
   ...['incident-draft', 'beacon-draft', 'entry-draft.v1', 'bcbuddy.v1'],
-  ...['session-counts', 'dismissed-hazards', 'zone'],
+  ...['session-counts', 'dismissed-hazards', 'zone', 'draft', 'barcode-edits', 'tote-edits', 'site-draft'],
 ];
 
 /** Removes the person's traces from this device. */
 export async function forgetTraces(userId: string): Promise<void> {
   for (const key of [firstReadsKey, earlyWordsKey]) store(key, null);
-  for (const trace of traces) store(`floorlight.${trace}.${userId}`, null);
+  for (const trace of traces) forgetStored(`floorlight.${trace}.${userId}`);
   forgetScans();
   await Promise.all([rememberUser(null), storeDraftPhotos(userId, [])]);
 }

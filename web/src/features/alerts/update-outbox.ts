@@ -1,6 +1,8 @@
 import type { EmergencyAlert, ResponseStep } from '@floorlight/contracts/alerts';
+import { alertPath } from '@floorlight/contracts/paths';
 import { useSyncExternalStore } from 'react';
 import { failureMessageOf } from '#lib/api/failure.ts';
+import { restoreDraft } from '#lib/drafts/stored-draft.ts';
 import { defineOutbox } from '#lib/outbox/define-outbox.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import { applyAlert, refreshAlerts } from './api.ts';
@@ -17,6 +19,11 @@ export const alertUpdateOutbox = defineOutbox<AlertUpdate, EmergencyAlert>({
     const notes = notesOf(change);
     return notes ? t.unsentUpdate.resolvedWith({ title, notes }) : t.unsentUpdate[answerOf(change)]({ title });
   },
+  edit: ({ userId, body: { id, change } }) => {
+    const notes = notesOf(change);
+    if (notes) restoreDraft(userId, draftOfNotes(id), notes);
+    return alertPath(id);
+  },
   // Somebody else was faster, or the alert was cancelled. Notes that somebody has typed stay until they discard them.
   isReturned: ({ body: { change } }, { status }) => (status === 404 || status === 409) && !notesOf(change),
   settled: ({ userId, body: { title, change } }, outcome, dispatch) => {
@@ -30,6 +37,9 @@ export const alertUpdateOutbox = defineOutbox<AlertUpdate, EmergencyAlert>({
     return dispatch(showToast({ title: t.updateFailed(), message, tone: 'danger' }));
   },
 });
+
+/** The name of what is typed about the end of an alert. */
+export const draftOfNotes = (alertId: string): string => `alert-notes.${alertId}`;
 
 const answerOf = (change: AlertChange): Answer => ('step' in change ? change.step : change.status);
 const notesOf = (change: AlertChange) => ('step' in change ? null : change.responseNotes);

@@ -1,5 +1,7 @@
 import type { Beacon } from '@floorlight/contracts/beacons';
+import { beaconPath } from '@floorlight/contracts/paths';
 import { failureMessageOf } from '#lib/api/failure.ts';
+import { restoreDraft } from '#lib/drafts/stored-draft.ts';
 import { defineOutbox } from '#lib/outbox/define-outbox.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import { applyBeacon, refreshBeacons } from './api.ts';
@@ -11,6 +13,10 @@ export const resolveOutbox = defineOutbox<BeaconStep, Beacon>({
   ...beaconStepDelivery,
   describe: ({ title, act = 'resolve', resolverNotes: notes }) =>
     notes ? t.unsentStep.resolveWith({ title, notes }) : t.unsentStep[act]({ title }),
+  edit: ({ userId, body: { id, resolverNotes } }) => {
+    if (resolverNotes) restoreDraft(userId, draftOfNotes(id), resolverNotes);
+    return beaconPath(id);
+  },
   // Somebody else was faster, or it is gone. Notes that somebody has typed stay until they discard them.
   isReturned: ({ body }, { status }) => (status === 404 || status === 409) && !body.resolverNotes,
   settled: ({ body: { title, act = 'resolve' } }, outcome, dispatch) => {
@@ -29,3 +35,6 @@ const words = {
   take: { done: t.takenToast, failed: t.notTaken, fallback: t.takeFailed },
   resolve: { done: t.resolvedToast, failed: t.notResolved, fallback: t.resolveFailed },
 };
+
+/** The name of what is typed about the end of a beacon. */
+export const draftOfNotes = (beaconId: string): string => `beacon-notes.${beaconId}`;

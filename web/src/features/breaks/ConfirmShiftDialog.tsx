@@ -1,14 +1,15 @@
 import type { BreakRule } from '@floorlight/contracts/break-rules';
 import type { BreakSession } from '@floorlight/contracts/breaks';
 import { owedBreaks } from '@floorlight/contracts/owed-breaks';
-import type { BreakAnswer } from '@floorlight/contracts/shift-attestations';
 import { type FormEvent, useState } from 'react';
 import { randomId } from '#lib/device/random-id.ts';
+import { useDraft } from '#lib/drafts/use-draft.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/session/sites-api.ts';
 import { TextAreaField, TextField } from '#ui/forms/Field.tsx';
 import { FormDialog } from '#ui/forms/FormDialog.tsx';
 import { OwedBreakField } from './OwedBreakField.tsx';
+import { type ShiftForm, shiftForm } from './shift-delivery.ts';
 import { t } from './shift-messages.ts';
 import { shiftOutbox } from './shift-outbox.ts';
 import { shiftTimes, timeOfDay } from './shift-times.ts';
@@ -20,14 +21,15 @@ interface ConfirmShiftDialogProps {
   onClose: () => void;
 }
 
+const keyOf = (rule: BreakRule): string => JSON.stringify(rule);
+
 /** Asks for the hours of a shift and, for each break that the rules give for it, whether the person got it. */
 export function ConfirmShiftDialog({ rules, sessions, onClose }: ConfirmShiftDialogProps) {
   const { id: userId, siteId } = useCurrentUser();
   const timeZone = useSite(siteId).site?.timeZone;
-  const [began, setBegan] = useState('');
-  const [ended, setEnded] = useState(() => timeOfDay(timeZone));
-  const [answers, setAnswers] = useState<ReadonlyMap<BreakRule, BreakAnswer>>(new Map());
-  const [note, setNote] = useState('');
+  const [now] = useState(() => timeOfDay(timeZone));
+  const { typed, type, clear } = useDraft<ShiftForm>(shiftForm, { began: '', ended: now, answers: {}, note: '' });
+  const { began, ended, answers, note } = typed;
   const [isTried, setTried] = useState(false);
   const shift = shiftTimes(began, ended, timeZone);
   const owed = shift ? owedBreaks(rules, shift, sessions) : [];
@@ -36,12 +38,13 @@ export function ConfirmShiftDialog({ rules, sessions, onClose }: ConfirmShiftDia
     event.preventDefault();
     setTried(true);
     const given = owed.flatMap(({ rule }) => {
-      const answer = answers.get(rule);
+      const answer = answers[keyOf(rule)];
       return answer ? { rule, answer } : [];
     });
     if (!shift || given.length === 0 || given.length < owed.length) return;
     const [shiftStart, shiftEnd] = [new Date(shift.start).toISOString(), new Date(shift.end).toISOString()];
-    void shiftOutbox.queue(userId, { shiftStart, shiftEnd, answers: given, note }, randomId());
+    void shiftOutbox.queue(userId, { shiftStart, shiftEnd, answers: given, note, typed }, randomId());
+    clear();
     onClose();
   };
   const missing = (time: string) => (isTried && !time ? t.timeRequired() : undefined);
@@ -62,25 +65,25 @@ export function ConfirmShiftDialog({ rules, sessions, onClose }: ConfirmShiftDia
           type="time"
           error={missing(began)}
           value={began}
-          onChange={({ target }) => setBegan(target.value)}
+          onChange={({ target }) => type({ ...typed, began: target.value })}
         />
         <TextField
           label={t.ended()}
           type="time"
           error={missing(ended)}
           value={ended}
-          onChange={({ target }) => setEnded(target.value)}
+          onChange={({ target }) => type({ ...typed, ended: target.value })}
         />
       </div>
       {shift && owed.length === 0 && <p role="status">{t.notOwed()}</p>}
       {owed.map(({ rule, recorded }) => (
         <OwedBreakField
-          key={JSON.stringify(rule)}
+          key={keyOf(rule)}
           rule={rule}
           recorded={recorded}
-          answer={answers.get(rule) ?? null}
-          error={isTried && !answers.has(rule) ? t.answerRequired() : undefined}
-          onAnswer={(answer) => setAnswers(new Map(answers).set(rule, answer))}
+          answer={answers[keyOf(rule)] ?? null}
+          error={isTried && !answers[keyOf(rule)] ? t.answerRequired() : undefined}
+          onAnswer={(answer) => type({ ...typed, answers: { ...answers, [keyOf(rule)]: answer } })}
         />
       ))}
       {owed.length > 0 && (
@@ -89,7 +92,7 @@ export function ConfirmShiftDialog({ rules, sessions, onClose }: ConfirmShiftDia
           rows={2}
           maxLength={500}
           value={note}
-          onChange={({ target }) => setNote(target.value)}
+          onChange={({ target }) => type({ ...typed, note: target.value })}
         />
       )}
     </FormDialog>

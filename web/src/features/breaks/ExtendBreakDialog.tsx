@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
+import { useDraft } from '#lib/drafts/use-draft.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { TextField } from '#ui/forms/Field.tsx';
 import { FormDialog } from '#ui/forms/FormDialog.tsx';
@@ -12,7 +13,7 @@ const choices = [60, 120, 300, 600, 900, 1800];
 
 export function ExtendBreakDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const [seconds, setSeconds] = useState('300');
-  const [reason, setReason] = useState('');
+  const { typed: reason, type: setReason, clear } = useDraft(`extend-break.${id}`, '');
   const [extend, { isLoading, error }] = useExtendBreakMutation();
   const toast = useToast();
 
@@ -20,6 +21,7 @@ export function ExtendBreakDialog({ id, name, onClose }: { id: string; name: str
     event.preventDefault();
     const answer = await extend({ params: { id }, body: { seconds: Number(seconds), reason } });
     if (answer.data) {
+      clear();
       toast({
         title: t.extended.title(),
         message: t.extended.message({ name, duration: durationWords(Number(seconds)) }),

@@ -8,6 +8,7 @@ import type { Incident } from '@floorlight/contracts/incidents';
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { randomId } from '#lib/device/random-id.ts';
+import { useDraft } from '#lib/drafts/use-draft.ts';
 import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/session/sites-api.ts';
 import { dayLabel, siteDay } from '#lib/time/site-day.ts';
@@ -53,9 +54,12 @@ export function CorrectiveActions({ incident }: { incident: Incident }) {
       )}
       {mayUpdate && isAdding && (
         <AddAction
+          incidentId={incident.id}
           busy={isLoading}
           onAdd={async (added) => {
-            if (await save([...changes, added])) setAdding(false);
+            const isAdded = await save([...changes, added]);
+            if (isAdded) setAdding(false);
+            return isAdded;
           }}
         />
       )}
@@ -120,18 +124,29 @@ function ActionRow({ action, disabled, onDone, onRemove }: ActionRowProps) {
   );
 }
 
-function AddAction({ busy, onAdd }: { busy: boolean; onAdd: (action: CorrectiveActionChange) => void }) {
+interface AddActionProps {
+  incidentId: string;
+  busy: boolean;
+  /** Resolves whether it was added. */
+  onAdd: (action: CorrectiveActionChange) => Promise<boolean>;
+}
+
+function AddAction({ incidentId, busy, onAdd }: AddActionProps) {
   const { id: me, siteId } = useCurrentUser();
   const { site } = useSite(siteId);
   const { data: people = [] } = useListAssigneesQuery();
   const today = siteDay(site?.timeZone, Date.now());
-  const [draft, setDraft] = useState({ description: '', owner: me, dueOn: today });
-  const add = (event: FormEvent) => {
+  const empty = { description: '', owner: me, dueOn: today };
+  const { typed: draft, type: setDraft, clear } = useDraft(`corrective-action.${incidentId}`, empty);
+  const add = async (event: FormEvent) => {
     event.preventDefault();
-    onAdd({ ...draft, description: draft.description.trim(), id: randomId(), done: false });
+    if (await onAdd({ ...draft, description: draft.description.trim(), id: randomId(), done: false })) clear();
   };
   return (
-    <form onSubmit={add} className="grid grid-cols-1 gap-3 rounded-control p-3 hairline tablet:grid-cols-2">
+    <form
+      onSubmit={(event) => void add(event)}
+      className="grid grid-cols-1 gap-3 rounded-control p-3 hairline tablet:grid-cols-2"
+    >
       <div className="tablet:col-span-2">
         <TextField
           label={t.whatToDo()}

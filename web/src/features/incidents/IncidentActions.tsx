@@ -1,11 +1,13 @@
 import { type Incident, incidentNotesMax, incidentSteps } from '@floorlight/contracts/incidents';
 import { useState } from 'react';
+import { useDraft } from '#lib/drafts/use-draft.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { AssigneeSelect } from '#ui/forms/AssigneeSelect.tsx';
 import { TextAreaField } from '#ui/forms/Field.tsx';
 import { useListAssigneesQuery } from './api.ts';
+import { draftOfNotes } from './change-outbox.ts';
 import { EditFacts } from './EditFacts.tsx';
 import { t } from './page-messages.ts';
 import { useIncidentUpdate } from './use-incident-update.ts';
@@ -54,7 +56,9 @@ export function IncidentActions({ incident }: { incident: Incident }) {
           busy={isLoading}
           onClose={() => setEnding(null)}
           onEnd={async (resolutionNotes) => {
-            if (await update({ status: ending, resolutionNotes })) setEnding(null);
+            const isDone = await update({ status: ending, resolutionNotes });
+            if (isDone) setEnding(null);
+            return isDone;
           }}
         />
       )}
@@ -67,11 +71,12 @@ interface EndDialogProps {
   end: End;
   busy: boolean;
   onClose: () => void;
-  onEnd: (notes: string) => void;
+  /** Resolves whether it was done. */
+  onEnd: (notes: string) => Promise<boolean>;
 }
 
 function EndDialog({ incident, end, busy, onClose, onEnd }: EndDialogProps) {
-  const [notes, setNotes] = useState(incident.resolutionNotes ?? '');
+  const { typed: notes, type: setNotes, clear } = useDraft(draftOfNotes(incident.id), incident.resolutionNotes ?? '');
   return (
     <Dialog
       open
@@ -87,7 +92,12 @@ function EndDialog({ incident, end, busy, onClose, onEnd }: EndDialogProps) {
           <Button size="primary" onClick={onClose}>
             {t.cancel()}
           </Button>
-          <Button variant="primary" size="primary" busy={busy} onClick={() => onEnd(notes.trim())}>
+          <Button
+            variant="primary"
+            size="primary"
+            busy={busy}
+            onClick={async () => (await onEnd(notes.trim())) && clear()}
+          >
             {t.ends[end]()}
           </Button>
         </>

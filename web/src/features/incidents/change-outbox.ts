@@ -1,6 +1,7 @@
 import type { Incident } from '@floorlight/contracts/incidents';
 import { incidentPath } from '@floorlight/contracts/paths';
 import { failureMessageOf } from '#lib/api/failure.ts';
+import { restoreDraft } from '#lib/drafts/stored-draft.ts';
 import { defineOutbox } from '#lib/outbox/define-outbox.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import { applyIncident, refreshIncidents } from './api.ts';
@@ -12,8 +13,11 @@ export const incidentChangeOutbox = defineOutbox<IncidentChange, Incident>({
   ...incidentChangeDelivery,
   describe: ({ title, change: { resolutionNotes: notes } }) =>
     notes ? t.unsentWith({ title, notes }) : t.unsent({ title }),
-  // Its page has the facts as they are now. Notes that somebody has typed stay in the list.
-  edit: ({ body }) => incidentPath(body.id),
+  // Its page has the facts as they are now.
+  edit: ({ userId, body: { id, change } }) => {
+    if (change.resolutionNotes) restoreDraft(userId, draftOfNotes(id), change.resolutionNotes);
+    return incidentPath(id);
+  },
   settled: ({ body: { title } }, outcome, dispatch) => {
     if (outcome.state === 'sent') {
       dispatch(applyIncident(outcome.reply));
@@ -25,6 +29,9 @@ export const incidentChangeOutbox = defineOutbox<IncidentChange, Incident>({
     return dispatch(showToast({ title: t.updateFailed.title(), message, tone: 'danger' }));
   },
 });
+
+/** The name of what is typed about the end of an incident. */
+export const draftOfNotes = (incidentId: string): string => `incident-notes.${incidentId}`;
 
 /** An incident with what waits on this device to be sent, and how many changes those are. */
 export function useWaitingChanges(incident: Incident): { incident: Incident; waiting: number } {

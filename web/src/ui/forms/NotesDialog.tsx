@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
 import { TextAreaField } from './Field.tsx';
@@ -13,6 +12,8 @@ interface NotesDialogProps {
   submitLabel: string;
   cancelLabel: string;
   busy?: boolean;
+  notes: string;
+  onNotes: (notes: string) => void;
   onClose: () => void;
   /** Gets the trimmed notes, which may be empty. The dialog closes if the answer is true. */
   onSubmit: (notes: string) => boolean | Promise<boolean>;
@@ -29,10 +30,11 @@ export function NotesDialog({
   submitLabel,
   cancelLabel,
   busy = false,
+  notes,
+  onNotes,
   onClose,
   onSubmit,
 }: NotesDialogProps) {
-  const [notes, setNotes] = useState('');
   return (
     <Dialog
       open={open}
@@ -60,7 +62,7 @@ export function NotesDialog({
         hint={hint}
         maxLength={maxLength}
         value={notes}
-        onChange={({ target }) => setNotes(target.value)}
+        onChange={({ target }) => onNotes(target.value)}
       />
     </Dialog>
   );

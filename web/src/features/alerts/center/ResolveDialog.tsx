@@ -1,7 +1,9 @@
 import { senderOf } from '@floorlight/contracts/alert-sender';
 import { type EmergencyAlert, responseNotesMax } from '@floorlight/contracts/alerts';
+import { useDraft } from '#lib/drafts/use-draft.ts';
 import { NotesDialog } from '#ui/forms/NotesDialog.tsx';
 import { titleOf } from '../alert-words.ts';
+import { draftOfNotes } from '../update-outbox.ts';
 import { t } from './messages.ts';
 
 interface ResolveDialogProps {
@@ -13,6 +15,7 @@ interface ResolveDialogProps {
 }
 
 export function ResolveDialog({ alert, open, busy, onClose, onResolve }: ResolveDialogProps) {
+  const { typed, type, clear } = useDraft(draftOfNotes(alert.id), '');
   return (
     <NotesDialog
       open={open}
@@ -24,8 +27,14 @@ export function ResolveDialog({ alert, open, busy, onClose, onResolve }: Resolve
       submitLabel={t.resolveTitle()}
       cancelLabel={t.cancel()}
       busy={busy}
+      notes={typed}
+      onNotes={type}
       onClose={onClose}
-      onSubmit={onResolve}
+      onSubmit={async (notes) => {
+        const isDone = await onResolve(notes);
+        if (isDone) clear();
+        return isDone;
+      }}
     />
   );
 }

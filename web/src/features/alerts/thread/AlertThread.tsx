@@ -4,7 +4,9 @@ import { readyAnswers } from '@floorlight/contracts/ready-answer-messages';
 import type { ReadyAnswer } from '@floorlight/contracts/ready-answers';
 import { clsx } from 'clsx';
 import { Send } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
+import { randomId } from '#lib/device/random-id.ts';
+import { useDraft } from '#lib/drafts/use-draft.ts';
 import { languageToStore } from '#lib/language/language.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
@@ -12,7 +14,7 @@ import { IconButton } from '#ui/controls/IconButton.tsx';
 import { controlStyle } from '#ui/forms/Field.tsx';
 import { useGetAlertTimelineQuery } from '../api.ts';
 import { t } from './messages.ts';
-import { messageOutbox } from './outbox.ts';
+import { draftOfMessage, messageOutbox } from './outbox.ts';
 
 const forSender: ReadyAnswer[] = ['conscious', 'not_breathing', 'bleeding', 'trapped', 'fire_out', 'everybody_out'];
 const forResponder: ReadyAnswer[] = ['services_called', 'do_not_move', 'stay_there', 'go_outside', 'fire_out'];
@@ -30,15 +32,19 @@ export function AlertThread({ alert, heading: Heading = 'h2' }: AlertThreadProps
   const { currentData: entries } = useGetAlertTimelineQuery({ params: { id: alert.id } });
   const sent = entries?.filter((entry) => entry.kind === 'message') ?? [];
   const waiting = messageOutbox.useWaiting().filter(({ body }) => body.alertId === alert.id);
-  const [text, setText] = useState('');
+  const { typed: text, type: setText, clear } = useDraft(draftOfMessage(alert.id), '');
 
   const write = (written: string, ready: ReadyAnswer | null) =>
-    void messageOutbox.add(userId, { alertId: alert.id, text: written, ready, language: languageToStore() });
+    void messageOutbox.queue(
+      userId,
+      { alertId: alert.id, text: written, ready, language: languageToStore() },
+      randomId(),
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;
     write(text.trim(), null);
-    setText('');
+    clear();
   };
   const answers = alert.reportedBy === userId ? forSender : forResponder;
 

@@ -1,6 +1,7 @@
 import type { SiteCountDetails, SiteCountWall } from '@floorlight/contracts/site-counts';
 import { Check, RotateCw } from 'lucide-react';
 import { useState } from 'react';
+import { useDraft } from '#lib/drafts/use-draft.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextAreaField } from '#ui/forms/Field.tsx';
 import { FormDialog } from '#ui/forms/FormDialog.tsx';
@@ -61,12 +62,14 @@ export function WallActs({ count, wall }: WallActsProps) {
 
 function RecountDialog({ count, wall, onClose }: WallActsProps & { onClose: () => void }) {
   const [byAnother, setByAnother] = useState(true);
-  const [note, setNote] = useState('');
+  const { typed: note, type: setNote, clear } = useDraft(`recount.${count.id}.${wall.wallNumber}`, '');
   const [ask, { isLoading }] = useAskForRecountMutation();
   const act = useAct();
   const submit = async () => {
     const walls = [{ afeArea: wall.afeArea, wallNumber: wall.wallNumber }];
-    if (await act(ask({ params: { id: count.id }, body: { walls, byAnother, note } }))) onClose();
+    if (!(await act(ask({ params: { id: count.id }, body: { walls, byAnother, note } })))) return;
+    clear();
+    onClose();
   };
   return (
     <FormDialog

@@ -4,6 +4,7 @@ import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { failureMessageOf } from '#lib/api/failure.ts';
+import { useDraft } from '#lib/drafts/use-draft.ts';
 import { languageToStore } from '#lib/language/language.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { buttonStyle } from '#ui/controls/button-style.ts';
@@ -28,7 +29,7 @@ const hold = 1000;
 /** Asks why and where, and whether it is a drill; then the button is held. The roll call follows. */
 export function CallEvacuationDialog({ open, onClose }: CallEvacuationDialogProps) {
   const [kind, setKind] = useState<EvacuationKind>('fire');
-  const [reason, setReason] = useState('');
+  const { typed: reason, type: setReason, clear } = useDraft('evacuation', '');
   const [byZones, setByZones] = useState(false);
   const [zones, setZones] = useState<string[]>([]);
   const [drill, setDrill] = useState(false);
@@ -45,6 +46,7 @@ export function CallEvacuationDialog({ open, onClose }: CallEvacuationDialogProp
     const language = languageToStore();
     const { data, error } = await call({ body: { kind, reason, language, zones: byZones ? zones : [], drill } });
     if (error) return setRefusal(failureMessageOf(error, t.callFailedHint()));
+    clear();
     close();
     void navigate(evacuationPath(data.id));
   };

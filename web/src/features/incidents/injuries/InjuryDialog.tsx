@@ -8,6 +8,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import { errorsByField } from '#lib/api/errors-by-field.ts';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
+import { useDraft } from '#lib/drafts/use-draft.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/session/sites-api.ts';
 import { siteDay } from '#lib/time/site-day.ts';
@@ -30,12 +31,16 @@ interface InjuryDialogProps {
 export function InjuryDialog({ incident, injury, onClose }: InjuryDialogProps) {
   const { site } = useSite(useCurrentUser().siteId);
   const toast = useToast();
-  const [draft, setDraft] = useState(() =>
-    draftOf(injury, { place: incident.location, occurredOn: siteDay(site?.timeZone, new Date(incident.createdAt)) }),
-  );
+  const version = injury?.version ?? 0;
+  const occurredOn = siteDay(site?.timeZone, new Date(incident.createdAt));
+  const {
+    typed: draft,
+    type: setDraft,
+    clear,
+    // What was typed before somebody else's decision would overwrite it.
+  } = useDraft(`injury.${incident.id}.${version}`, draftOf(injury, { place: incident.location, occurredOn }));
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [record, { isLoading }] = useRecordInjuryMutation();
-  const version = injury?.version ?? 0;
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -43,6 +48,7 @@ export function InjuryDialog({ incident, injury, onClose }: InjuryDialogProps) {
     if (!parsed.success) return setErrors(errorsByField(parsed.error.issues));
     const { error } = await record({ params: { id: incident.id }, body: parsed.data });
     if (!error) {
+      clear();
       toast({ title: t.saved(), message: incident.title, tone: 'success' });
       return onClose();
     }

@@ -3,6 +3,7 @@ import { invitationDays, mostInvited } from '@floorlight/contracts/invitations';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
+import { useDraft } from '#lib/drafts/use-draft.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextAreaField } from '#ui/forms/Field.tsx';
@@ -12,7 +13,7 @@ import { t } from './messages.ts';
 import { type Refused, RefusedList } from './RefusedList.tsx';
 
 export function InviteByEmail({ as, children }: { as: InvitedAs; children: ReactNode }) {
-  const [typed, setTyped] = useState('');
+  const { typed, type: setTyped, clear } = useDraft('invite-by-email', '');
   const [error, setError] = useState<string>();
   const [refused, setRefused] = useState<Refused[]>([]);
   const [invite, { isLoading }] = useInviteByEmailMutation();
@@ -31,7 +32,7 @@ export function InviteByEmail({ as, children }: { as: InvitedAs; children: React
     }
     const { invitations, refused: refusals } = answer.data;
     setRefused(refusals.map(({ email, ...why }) => ({ ...why, who: email })));
-    setTyped('');
+    clear();
     if (invitations.length > 0) toast({ title: t.sent({ count: invitations.length }), tone: 'success' });
   }
 

@@ -80,6 +80,7 @@ export function SharedCard({ shared, decides, isOwn }: SharedCardProps) {
       {dialog === 'full' && <FullScreenCode barcode={shared} onPrevious={null} onNext={null} onClose={close} />}
       {dialog === 'refuse' && (
         <ReasonDialog
+          name={`refuse.${shared.id}`}
           title={t.refuseTitle({ barcode })}
           text={t.refuseText({ name: shared.requestedByName })}
           submit={t.refuse()}
@@ -90,6 +91,7 @@ export function SharedCard({ shared, decides, isOwn }: SharedCardProps) {
       )}
       {dialog === 'withdraw' && (
         <ReasonDialog
+          name={`withdraw.${shared.id}`}
           title={t.withdrawTitle({ barcode })}
           text={t.withdrawText()}
           submit={t.withdraw()}
