@@ -23,21 +23,25 @@ interface Area {
   density: number;
 }
 
-/** Draws labels for this area in dots, or says which can't be. Other requests are served meanwhile. */
-export async function drawLabels(
-  labels: readonly Label[],
-  area: Area,
-): Promise<{ drawn: DrawnLabel[]; problems: LabelProblem[] }> {
-  const drawn: DrawnLabel[] = [];
+/** Which labels can't be drawn for this area in dots. Other requests are served meanwhile. */
+export async function findLabelProblems(labels: readonly Label[], area: Area): Promise<LabelProblem[]> {
   const problems: LabelProblem[] = [];
+  for await (const { index, drawn, layout } of attempts(labels, area))
+    if (!layout) problems.push({ index, problem: drawn ? 'size' : 'value' });
+  return problems;
+}
+
+/** Draws labels one at a time, so that a thousand of them take no more memory than one. Those that can't be drawn are left out. */
+export async function* drawLabels(labels: readonly Label[], area: Area): AsyncGenerator<DrawnLabel> {
+  for await (const { drawn, layout } of attempts(labels, area)) if (drawn && layout) yield { drawn, layout };
+}
+
+async function* attempts(labels: readonly Label[], area: Area) {
   for (const [index, label] of labels.entries()) {
     if (index % breath === 0) await setImmediate();
-    const barcode = await drawBarcode(label.type, label.value);
-    const layout = barcode && layoutLabel(label, barcode, area);
-    if (barcode && layout) drawn.push({ drawn: barcode, layout });
-    else problems.push({ index, problem: barcode ? 'size' : 'value' });
+    const drawn = await drawBarcode(label.type, label.value);
+    yield { index, drawn, layout: drawn && layoutLabel(label, drawn, area) };
   }
-  return { drawn, problems };
 }
 
 /** Dots of a size in millimetres. */

@@ -3,10 +3,14 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { rollFormats } from '@floorlight/contracts/label-formats';
 import type { Label } from '@floorlight/contracts/labels';
+import { unprintableCharacters } from '@floorlight/contracts/unprintable-characters';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import { beforeAll, expect, test } from 'vitest';
+import PDFDocument from 'pdfkit';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { areaOf, drawLabels } from './drawn-labels.ts';
+import { areaOf, drawLabels, findLabelProblems } from './drawn-labels.ts';
+import { writeLine } from './pdf-text.ts';
+import { inVisualOrder } from './visual-order.ts';
 import { pdfDensity, writePdf } from './write-pdf.ts';
 import { writeZpl } from './write-zpl.ts';
 
@@ -23,7 +27,7 @@ const labels: Label[] = [
     note: 'B-07',
   },
   { type: 'ean13', value: '4006381333931', title: 'Łódź ~DG ^XZ_5E' },
-  { type: 'code39', value: 'WALL-7' },
+  { type: 'code39', value: 'WALL-7', title: 'Стена 7', note: 'رف B-07' },
   { type: 'qr', value: '^XA^FO1,1^FDhello^FS^XZ ~JA', title: 'Control commands' },
   { type: 'datamatrix', value: '(not ZPL) ^CC~' },
   { type: 'manager_badge', value: 'MGR-77~^_' },
@@ -44,29 +48,49 @@ const valuesIn = async ({ data, width, height }: Picture): Promise<string[]> =>
   ); // Node has no ImageData; its shape is enough
 
 test('each label of a PDF is read back from its rendered page, with as many pages as labels', async () => {
-  const { drawn, problems } = await drawLabels(labels, areaOf(roll, pdfDensity));
-  expect(problems).toEqual([]);
+  const drawn = drawLabels(labels, areaOf(roll, pdfDensity));
   const pdf = await buffer(await writePdf(drawn, { page: roll, places: [{ x: 0, y: 0 }] }));
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);
   expect(document.getPageCount()).toBe(labels.length);
   const read: string[][] = [];
+  const texts: string[] = [];
   for (const page of document.pages()) {
+    texts.push(page.getText());
     const { data, width, height } = await page.render({ scale: 300 / 72, render: 'bitmap' });
     read.push(await valuesIn({ data: new Uint8ClampedArray(data), width, height }));
   }
   document.destroy();
   library.destroy();
   expect(read).toEqual(values.map((value) => [value]));
+  expect(texts[1]).toContain('Łódź');
+  expect(texts[2]).toMatch(/Стена 7\s+رف/);
+});
+
+test.each([
+  ['Łódź, Việt Nam, Ελλάδα, Україна, Հայաստան, საქართველო, ישראל, العربية, ລາວ ½ → €', ''],
+  ['棚 B-07 ก 🚚 棚', '棚ก🚚'],
+])('of %j a PDF can’t print %j', (text, missing) => {
+  expect(unprintableCharacters([text]).join('')).toBe(missing);
+  const document = new PDFDocument();
+  const written = vi.spyOn(document, 'text');
+  writeLine(document, { text, x: 0, y: 0, size: 10 });
+  expect(written.mock.calls.flatMap(([part]) => [...part]).filter((character) => character === '?')).toHaveLength(
+    [...text].filter((character) => missing.includes(character)).length,
+  );
+});
+
+test('words of a line that mixes directions stand in the order in which they are read', () => {
+  expect(inVisualOrder('Tote שלום עולם 12').join('')).toBe('Tote עולם שלום 12');
+  expect(inVisualOrder('מדף B-07 12 ימין').join('')).toBe('ימין B-07 12 מדף');
 });
 
 test.each([203, 300])(
   'each label in ZPL for %i dots an inch is read back, and no value holds a command',
   async (density) => {
     const area = areaOf(roll, density);
-    const { drawn } = await drawLabels(labels, area);
     const read: string[][] = [];
-    for (const label of drawn) {
+    for await (const label of drawLabels(labels, area)) {
       const zpl = writeZpl(label, { ...area, copies: 1 });
       expect(commandsOf(zpl)).toEqual(usual);
       read.push(await valuesIn(printed(zpl)));
@@ -108,7 +132,7 @@ function printed(zpl: string): Picture {
 }
 
 test('a barcode that would not scan on a label of this size is named, and so is a value that its type can’t hold', async () => {
-  const { drawn, problems } = await drawLabels(
+  const problems = await findLabelProblems(
     [
       { type: 'code128', value: 'X'.repeat(60) },
       { type: 'ean13', value: 'hello' },
@@ -116,7 +140,6 @@ test('a barcode that would not scan on a label of this size is named, and so is 
     ],
     areaOf(rollFormats.roll51x25, 203),
   );
-  expect(drawn).toHaveLength(1);
   expect(problems).toEqual([
     { index: 0, problem: 'size' },
     { index: 1, problem: 'value' },

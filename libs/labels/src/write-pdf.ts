@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { DrawnLabel } from './drawn-labels.ts';
-import type { LabelText } from './layout-label.ts';
-import { printable } from './printable.ts';
+import { writeLine } from './pdf-text.ts';
 
 /** Dots of an inch: laser printers have as many, and half of them is 300. */
 export const pdfDensity = 600;
@@ -24,7 +23,7 @@ const mostWaiting = 256 * 1024;
  * Writes labels as a PDF while it is read: one page at a time is in memory. `skip`: places that stay empty on the first page. The library
  * is loaded on first use.
  */
-export async function writePdf(labels: Iterable<DrawnLabel>, pages: PdfPages, skip = 0): Promise<Readable> {
+export async function writePdf(labels: AsyncIterable<DrawnLabel>, pages: PdfPages, skip = 0): Promise<Readable> {
   const { default: PDFDocument } = await import('pdfkit');
   const { page, places } = pages;
   const document = new PDFDocument({
@@ -32,11 +31,13 @@ export async function writePdf(labels: Iterable<DrawnLabel>, pages: PdfPages, sk
     size: [inPoints(page.width), inPoints(page.height)],
     margin: 0,
     info: { Producer: 'Floorlight', Creator: 'Floorlight' },
+    // It would keep every word until the end.
+    fontLayoutCache: false,
   });
   const write = async () => {
     let place = skip % places.length;
     document.addPage();
-    for (const label of labels) {
+    for await (const label of labels) {
       if (place === places.length) {
         await read(document);
         if (document.destroyed) return;
@@ -76,25 +77,11 @@ function drawLabel(document: PDFKit.PDFDocument, { drawn, layout }: DrawnLabel, 
       );
   });
   document.fill('black');
-  for (const text of texts) drawText(document, text, { x, y });
-}
-
-function drawText(document: PDFKit.PDFDocument, { text, size, width, bold, ...at }: LabelText, { x, y }: Place): void {
-  document.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size * point * 0.85);
-  const fitting = cutTo(printable(text), (part) => document.widthOfString(part) <= width * point);
-  document.text(fitting, x + at.x * point, y + at.y * point, { lineBreak: false });
-}
-
-/** As much of a text as fits, with an ellipsis where something is missing. */
-function cutTo(text: string, fits: (text: string) => boolean): string {
-  if (fits(text)) return text;
-  let [least, most] = [0, text.length];
-  while (least < most) {
-    const middle = Math.ceil((least + most) / 2);
-    if (fits(`${text.slice(0, middle)}…`)) least = middle;
-    else most = middle - 1;
-  }
-  return `${text.slice(0, least)}…`;
+  for (const { text, x: left, y: top, size, width, bold } of texts)
+    writeLine(document, {
+      ...{ text, bold, x: x + left * point, y: y + top * point },
+      ...{ size: size * point * 0.85, width: width * point },
+    });
 }
 
 /** The dark runs of a row of modules. */

@@ -20,8 +20,8 @@ export async function makeLabelZpl({
     type: labelsContract.zplType,
     fileName: 'floorlight-labels.zpl',
     bytes: Readable.from(
-      (function* () {
-        for (const label of drawn) yield Buffer.from(writeZpl(label, { ...area, copies }));
+      (async function* () {
+        for await (const label of drawn) yield Buffer.from(writeZpl(label, { ...area, copies }));
       })(),
       { objectMode: false },
     ),

@@ -7,6 +7,7 @@ import {
   sheetFormats,
 } from '@floorlight/contracts/label-formats';
 import { type Label, mostLabels } from '@floorlight/contracts/labels';
+import { unprintableCharacters } from '@floorlight/contracts/unprintable-characters';
 import { CircleAlert, Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
@@ -18,6 +19,8 @@ import { t } from './messages.ts';
 import { useLabelFile } from './use-label-file.ts';
 
 const mostCopies = 20;
+/** Characters that are named; whoever reads them knows the script. */
+const mostNamed = 20;
 const isRoll = (format: SheetFormat | RollFormat): format is RollFormat => !(format in sheetFormats);
 
 /** Asks for the size of the labels and downloads them, as a PDF or for a label printer. */
@@ -34,6 +37,7 @@ export function PrintDialog({ labels, onClose }: { labels: readonly Label[]; onC
   };
   const order = { format, copies: Number(copies), skip: isRoll(format) ? 0 : Number(skip), density };
   const disabled = wrong.copies !== undefined || wrong.skip !== undefined;
+  const unprintable = unprintableCharacters(labels.flatMap(({ title, note }) => [title ?? '', note ?? '']));
   const numeric = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
     <Dialog
@@ -57,6 +61,11 @@ export function PrintDialog({ labels, onClose }: { labels: readonly Label[]; onC
     >
       <div className="grid grid-cols-1 gap-4">
         {labels.length > mostLabels && <p>{t.onlyFirst({ count: mostLabels })}</p>}
+        {unprintable.length > 0 && (
+          <p className="text-caption text-muted">
+            {t.unprintable({ characters: unprintable.slice(0, mostNamed).join(' ') })}
+          </p>
+        )}
         <SelectField
           label={t.format()}
           options={[

@@ -5,6 +5,7 @@ export const t = defineMessages('labels', {
   print: 'Print Labels',
   count: '{count, plural, one {# label} other {# labels}}',
   onlyFirst: 'Only the first {count, number} are printed at a time.',
+  unprintable: 'A PDF prints a question mark in place of {characters}. The barcodes are complete.',
   format: 'Label size',
   sheets: {
     avery5160: 'Sheet, Avery 5160 (30 of 2⅝ × 1 in)',
