@@ -33,6 +33,7 @@ export function checkNetwork(manifests: readonly Manifest[]): string[] {
       ...addresses(process, manifests),
       ...policyOf(process, manifests),
       ...certificate(process, manifests),
+      ...hubOf(process, manifests),
     ]),
     ...routes(manifests),
     ...scrapes(manifests),
@@ -154,6 +155,19 @@ function differences(what: string, expected: readonly string[], found: readonly 
     .filter((name) => !expected.includes(name))
     .map((name) => `${what} ${name} by policy, but not in the code`);
   return [...lacks, ...more];
+}
+
+/** A cell must reach the NATS of its hub, beside its own. */
+function hubOf(process: Process, manifests: readonly Manifest[]): string[] {
+  const workload = workloads(manifests).find((one) => one.process === process);
+  const { HUB_URL: url } = workload ? environmentOf(workload.container) : {};
+  if (!workload || !url) return [];
+  const port = Number(new URL(url).port || 4222);
+  const rules = ofKind(manifests, 'NetworkPolicy')
+    .filter(({ spec }) => spec?.egress && selects(spec.podSelector, labelsOf(workload.manifest)))
+    .flatMap(({ spec }) => spec?.egress ?? [])
+    .filter(({ ports = [] }) => ports.some((one) => one.port === port));
+  return rules.length > 1 ? [] : [`${process}: no policy lets it reach its hub at ${url}`];
 }
 
 /** Whoever opens a connection asks for the process's name, and services admit a caller by the name in its certificate. */

@@ -101,17 +101,20 @@ function probes(process: Process, container: Container): string[] {
   });
 }
 
-/** A variable with a place for files of the process means a volume that it may write to. */
+/** A variable with a place for files of the process means a volume that it may write to, one with a file of the operator's a volume. */
 function placesOfFiles(
   process: Process,
   { volumeMounts = [] }: Container,
   variables: Record<string, string>,
 ): string[] {
-  const places = Object.entries(variables).filter(
-    ([name]) => /_DIR$|^AUDIT_ANCHORS_FILE$/.test(name) && name !== 'SECRETS_DIR',
-  );
-  const writable = volumeMounts.filter(({ readOnly }) => !readOnly).map(({ mountPath }) => `${mountPath}/`);
-  return places
-    .filter(([, place]) => !writable.some((mount) => mount !== '/tmp/' && place.startsWith(mount)))
-    .map(([name, place]) => `${process}: ${name} is ${place}, which is no volume`);
+  const mounts = volumeMounts.filter(({ mountPath }) => mountPath !== '/tmp');
+  const isOn = (place: string, on: typeof mounts) => on.some(({ mountPath }) => place.startsWith(`${mountPath}/`));
+  const writable = mounts.filter(({ readOnly }) => !readOnly);
+  const places = Object.entries(variables).filter(([name]) => name !== 'SECRETS_DIR');
+  const written = places.filter(([name]) => /_DIR$|^AUDIT_ANCHORS_FILE$/.test(name));
+  const read = places.filter(([name, place]) => name.endsWith('_FILE') && place.startsWith('/run/'));
+  return [
+    ...written.filter(([, place]) => !isOn(place, writable)),
+    ...read.filter(([, place]) => !isOn(place, mounts)),
+  ].map(([name, place]) => `${process}: ${name} is ${place}, which is no volume`);
 }

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { newNkeySeed, publicNkeys } from '@floorlight/event-bus/server-config';
 import { chartsDirectory, outdatedSchemas, readConfigurations, writeSchemas } from './chart-files.ts';
 import { checkConfiguration, type MadeSecrets, withMadeSecrets } from './check-configuration.ts';
 import { checkNetwork } from './check-network.ts';
@@ -23,19 +24,25 @@ const given = {
   'floorlight-authority': ['ca.crt', 'tls.crt', 'tls.key'],
 };
 
-/** What profiles leave out: Sentinels, an object store, traces, files of the operator's. */
+/** What profiles leave out: Sentinels, an object store, traces, a hub, files of the operator's. */
 const everything = `
 global:
   redis: { sentinels: ["sentinel-0:26379", "sentinel-1:26379"] }
   tracing: { endpoint: "http://collector.monitoring:4318" }
   sitesConfigMap: sites
   image: { pullSecrets: [registry] }
-  network: { objects: { namespace: storage, port: 9000 } }
+  network: { objects: { namespace: storage, port: 9000 }, hub: { cidr: 192.0.2.10/32, port: 4222 } }
 set-up: { migrations: { contract: true }, streams: { placement: { cluster: east, tags: [ssd] } } }
-auth: { directoriesSecret: floorlight-directories, storage: { existingClaim: anchors } }
+auth:
+  directoriesSecret: floorlight-directories
+  storage: { existingClaim: anchors }
+  hub: { cell: dallas, url: "tls://nats.hub.example:4222", key: ${publicNkeys(newNkeySeed())}, authoritiesSecret: hub-authority }
 safety: { settings: { PHOTOS_S3_URL: "https://objects.storage:9000/photos", PHOTOS_S3_USER: floorlight }, secrets: [{ name: floorlight-photos, keys: [PHOTOS_S3_SECRET_KEY] }] }
 notify: { settings: { ALERT_MAIL_SECONDS: 30 }, nodeSelector: { disk: ssd }, tolerations: [{ key: alarms, operator: Exists }], priorityClassName: alarms }
 `;
+
+/** A hub has a list of cells, and no hub. */
+const withCells = 'auth: { cellsConfigMap: floorlight-cells }';
 
 const log = (line: string): void => void process.stdout.write(`${line}\n`);
 const [action] = process.argv.slice(2);
@@ -54,6 +61,7 @@ async function check(): Promise<boolean> {
     withCharts(programs.helm, async (charts) => {
       for (const profile of profiles) problems.push(...(await checkProfile(profile, charts, programs, made)));
       problems.push(...(await checkProfile('regional', charts, programs, made, everything)));
+      problems.push(...(await checkProfile('hub', charts, programs, made, withCells)));
       problems.push(...(await checkExamples(programs)));
       problems.push(...(await checkMutations(charts, programs, made)));
       problems.push(...(await checkBadValues(charts)));
@@ -75,7 +83,7 @@ async function checkProfile(
   const manifests = await charts.render(profile, values);
   const types = (await checkTypes(manifests, programs.directory)).flat();
   const problems = [...types, ...(await againstTheProduct(manifests, made))];
-  log(`${profile}${values ? ' with everything' : ''}: ${manifests.length} manifests, ${problems.length} problems`);
+  log(`${profile}${values ? ' with more' : ''}: ${manifests.length} manifests, ${problems.length} problems`);
   return problems.map((problem) => `${profile}: ${problem}`);
 }
 
@@ -96,9 +104,9 @@ async function checkExamples({ directory }: Programs): Promise<string[]> {
   return problems;
 }
 
-/** Makes each mistake in the largest profile: one that no check finds is a problem. */
+/** Makes each mistake where everything is used: one that no check finds is a problem. */
 async function checkMutations(charts: Charts, { directory }: Programs, made: MadeSecrets): Promise<string[]> {
-  const manifests = await charts.render('regional');
+  const manifests = await charts.render('regional', everything);
   const mutated = mutations.map(({ mistake, make }) => {
     const copies = structuredClone(manifests);
     return { mistake, copies, changed: make(copies) };

@@ -162,6 +162,15 @@ export const mutations: readonly Mutation[] = [
     '-inventory',
     ({ spec }) => void spec?.ingress?.push({ from: [] }),
   ),
+  inManifest('the hub closed to its cell', 'NetworkPolicy', '-auth', ({ spec }) => {
+    if (spec) spec.egress = spec.egress?.filter(({ to }) => !to?.[0]?.ipBlock?.cidr.startsWith('192.0.2.')) ?? [];
+  }),
+  inContainer('a hub without its key', 'auth', (container) => {
+    container.env = container.env?.filter(({ name }) => name !== 'HUB_KEY') ?? [];
+  }),
+  inContainer('the authority of a hub on no volume', 'auth', (container) =>
+    setVariable(container, 'HUB_AUTHORITIES_FILE', '/run/hubs/ca.crt'),
+  ),
   inManifest('a certificate with another name', 'Certificate', '-safety', ({ spec }) => {
     if (spec) spec.dnsNames = ['floorlight-safety'];
   }),
@@ -211,5 +220,8 @@ export const badValues: Record<string, string> = {
   'a network that is none': 'global: { network: { outside: { cidr: everywhere } } }',
   'more copies of events than NATS takes': 'set-up: { streams: { replicas: 2 } }',
   'a Sentinel without a port': 'global: { redis: { sentinels: [sentinel] } }',
+  'a hub without TLS': 'auth: { hub: { url: nats://nats.hub.example:4222 } }',
+  'the private key of a hub': 'auth: { hub: { key: SUAA } }',
+  'a list of cells in the values': 'auth: { cells: [] }',
   'a digest that is none': 'auth: { image: { digest: latest } }',
 };

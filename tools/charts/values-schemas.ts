@@ -1,3 +1,5 @@
+import { CellKey } from '@floorlight/contracts/cell-link';
+import { CellName } from '@floorlight/contracts/cells';
 import * as z from 'zod';
 import { type Configuration, type JsonType, type Process, processNames, settable } from './variables.ts';
 
@@ -48,6 +50,7 @@ const Global = z.strictObject({
     nats: peerWithPort,
     redis: z.strictObject({ ...peer, port, sentinelPort: port }),
     objects: z.union([peerWithPort, z.null()]),
+    hub: z.union([peerWithPort, z.null()]),
     front: z.strictObject(peer),
     prometheus: z.strictObject(peer),
     collector: peerWithPort,
@@ -78,6 +81,14 @@ const toleration = z.strictObject({
 });
 
 const withLag = { enabled: z.boolean(), minReplicas: instances, maxReplicas: instances, lag: count };
+const orNone = (text: z.core.$ZodType<string>) => z.union([text, z.literal('')]);
+const hub = z.strictObject({
+  cell: orNone(CellName),
+  url: orNone(z.string().regex(/^tls:\/\/[^/\s]+$/)),
+  key: orNone(CellKey),
+  authoritiesSecret: nameOrNone,
+});
+
 /** By what each is scaled; the others have a fixed number. */
 const autoscaling: Partial<Record<Process, z.ZodType>> = {
   gateway: z.strictObject({ enabled: z.boolean(), minReplicas: instances, maxReplicas: instances, cpuPercent: count }),
@@ -85,7 +96,7 @@ const autoscaling: Partial<Record<Process, z.ZodType>> = {
   notify: z.strictObject(withLag),
 };
 const own: Partial<Record<Process, Record<string, z.ZodType>>> = {
-  auth: { directoriesSecret: nameOrNone, storage },
+  auth: { directoriesSecret: nameOrNone, cellsConfigMap: nameOrNone, hub, storage },
   safety: { storage },
 };
 /** Helm hands the values of its dependencies to each chart. */

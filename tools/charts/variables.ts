@@ -65,6 +65,7 @@ const fromTheChart = [
   ],
   ...['PUBLIC_URL', 'NATS_URL', 'REDIS_URL', 'DATABASE_URL', 'MAIL_FROM', 'SMTP_URL', 'SITES_FILE', 'WEB_ROOT'],
   ...['INCIDENT_PHOTOS_DIR', 'AUDIT_ANCHORS_FILE', 'BACKUP_KEYS_DIR', 'DIRECTORIES_FILE'],
+  ...['CELLS_FILE', 'CELL', 'HUB_URL', 'HUB_KEY', 'HUB_AUTHORITIES_FILE'],
   ...processNames.map((name) => `${name.toUpperCase()}_URL`),
 ];
 /** Not for production. */

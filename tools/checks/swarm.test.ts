@@ -82,6 +82,15 @@ function expectAddress(environment: Record<string, string | number>, service: Se
   expect(environment[`${service.toUpperCase()}_URL`]).toBe(`https://${service}:${servicePorts[service]}`);
 }
 
+it('the files for a hub, and for a cell with one, set what auth reads', async () => {
+  const { variables } = await configurationOf('auth');
+  for (const file of ['compose/hub.yml', 'compose/cell.yml', 'swarm/hub.yml', 'swarm/cell.yml']) {
+    const { environment } = read(`deploy/${file}`).services.auth;
+    expect(Object.keys(environment), file).not.toEqual([]);
+    for (const name of Object.keys(environment)) expect(variables, file).toHaveProperty(name);
+  }
+});
+
 it('HAProxy asks the port for operators whether a gateway is ready', () => {
   const configuration = readFileSync(join(root, 'deploy/swarm/haproxy.cfg'), 'utf8');
   expect(configuration).toMatch(/meth GET uri \/readyz/);

@@ -40,9 +40,11 @@ const backdated = 3600 * 1000;
 /** Who shows a certificate: in calls both sides do, a server only proves its own name. */
 export type CertificateUse = 'calls' | 'server';
 
-interface Wanted {
+export interface Wanted {
   /** Its name, and the one that those who connect to it ask for. */
   name: string;
+  /** A second name by which some connect to it. */
+  alias?: string | undefined;
   days: number;
   use: CertificateUse;
 }
@@ -73,7 +75,7 @@ export const authorityCertificates = (authorities: string): string =>
     .join('\n');
 
 /** A new private key and its certificate, issued by the first of the authorities, in PEM. */
-export function issueIdentity(authorities: string, { name, days, use }: Wanted): string {
+export function issueIdentity(authorities: string, { name, alias, days, use }: Wanted): string {
   const authority = readAuthority(authorities);
   const key = newKey();
   const certificate = signed({
@@ -92,13 +94,19 @@ export function issueIdentity(authorities: string, { name, days, use }: Wanted):
       ),
       extension(
         oids.subjectAltName,
-        new GeneralNames({ names: [new GeneralName({ type: 2, value: name })] }).toSchema(),
+        new GeneralNames({
+          names: [name, ...(alias ? [alias] : [])].map((value) => new GeneralName({ type: 2, value })),
+        }).toSchema(),
       ),
     ],
     signingKey: authority.key,
   });
   return `${key.export({ type: 'pkcs8', format: 'pem' })}${certificate}`.trim();
 }
+
+/** Whether whoever connects by this name takes the certificate of an identity. */
+export const hasName = (identity: string, name: string): boolean =>
+  new X509Certificate(identity).checkHost(name) !== undefined;
 
 /** Whether an identity is of the first authority and has more than two thirds of its life left. */
 export function isFresh(identity: string, authorities: string): boolean {

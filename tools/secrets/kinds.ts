@@ -4,7 +4,7 @@ import { newNkeySeed, publicNkeys } from '@floorlight/event-bus/server-config';
 import { newCallerKey, publicCallerKeys } from '@floorlight/service-kit/caller-credential';
 import { newSealingKey } from '@floorlight/service-kit/sealer';
 import { newVapidKey } from '@floorlight/service-kit/vapid-keys';
-import { authorityCertificates, type CertificateUse, isFresh, issueIdentity, newAuthority } from './certificates.ts';
+import { authorityCertificates, hasName, isFresh, issueIdentity, newAuthority, type Wanted } from './certificates.ts';
 
 /** How a secret is made. */
 export interface MadeSecret {
@@ -79,17 +79,18 @@ export const eventSigning = withNext(newSigningKey);
 export const authority = withNext(newAuthority);
 
 /** A private key and its certificate, in one file of PEM. `days` is its life; the step `secrets` renews it after a third. */
-const identity = (name: string, days: number, use: CertificateUse): IssuedSecret => ({
+const identity = (wanted: Wanted): IssuedSecret => ({
   issuer: ['authority', 'AUTHORITY'],
-  issue: (by) => issueIdentity(by, { name, days, use }),
-  isFresh,
+  issue: (by) => issueIdentity(by, wanted),
+  isFresh: (value, by) => isFresh(value, by) && hasName(value, wanted.alias || wanted.name),
 });
 
 /** What a process of ours shows when it calls and when it is called. It takes a new one without a restart. */
-export const identityOfProcess = (name: string): IssuedSecret => identity(name, 30, 'calls');
+export const identityOfProcess = (name: string): IssuedSecret => identity({ name, days: 30, use: 'calls' });
 
 /** Servers read theirs when they start, or when they reload their configuration. */
-export const identityOfServer = (name: string): IssuedSecret => identity(name, 800, 'server');
+export const identityOfServer = (name: string, alias?: string): IssuedSecret =>
+  identity({ name, alias, days: 800, use: 'server' });
 
 /** The certificates of those who may issue one, in PEM. */
 export const trustedAuthorities: DerivedSecret = {

@@ -96,7 +96,8 @@ export const secrets: Record<ProcessName, Record<string, Secret>> = {
   },
   'bus-set-up': { TLS_AUTHORITIES: trustedAuthorities, NATS_NKEY_SEED: nkey },
   nats: {
-    ...tls(identityOfServer('nats')),
+    /** Cells call the NATS of a hub by the name in HUB_HOST. */
+    ...tls(identityOfServer('nats', process.env.HUB_HOST)),
     ...forEach(userNames, (user) => [nkeysOf(user), publicNkeysOf(user)]),
   },
   authority: { AUTHORITY: authority },

@@ -93,6 +93,10 @@ spec:
         {{- end }}
         {{- range .mounts }}
         - name: {{ .name }}
+          {{- if .configMap }}
+          configMap: { name: {{ .configMap }} }
+          {{- else }}
           secret: { secretName: {{ .secret }}, defaultMode: 288 }
+          {{- end }}
         {{- end }}
 {{- end }}

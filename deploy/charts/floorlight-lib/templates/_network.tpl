@@ -82,6 +82,9 @@ spec:
     {{- if and .objects $network.objects }}
     {{- include "floorlight.egressTo" (dict "peer" $network.objects "port" $network.objects.port) | nindent 4 }}
     {{- end }}
+    {{- if .hub }}
+    {{- include "floorlight.egressTo" (dict "peer" $network.hub "port" $network.hub.port) | nindent 4 }}
+    {{- end }}
     {{- if $global.tracing.endpoint }}
     {{- include "floorlight.egressTo" (dict "peer" $network.collector "port" $network.collector.port) | nindent 4 }}
     {{- end }}

@@ -6,6 +6,7 @@ Everything that one process needs in the cluster. The dict holds:
   database, redis, mail       whether it has a database, uses Redis, sends mail
   outside                     whether it calls machines outside of the cluster
   front                       whether people reach it
+  hub                         the hub's NATS, where the cell has one
   storage, objects            whether it stores files, and in an object store
   durables                    those of its durables by which it is scaled
   environment, mounts         what it alone has
