@@ -1,12 +1,15 @@
 #!/bin/bash
 # Deploys a version of the cell to the Swarm of this manager, or brings a running one to it. Run it at the root of the
 # repository, with the variables of stack.yml: REGISTRY, VERSION, PUBLIC_URL, MAIL_FROM. SERVERS=own leaves out Postgres, NATS and
-# Redis; EXTRA names a stack file of yours that comes last. Safe to run again; run it each week, so that certificates are renewed.
+# Redis; EXTRA names a stack file of yours that comes last. CELL_SECRETS names another directory below .data/cells. With
+# RESOLVE_IMAGES=never no registry is asked, for images that every machine has. Safe to run again; run it each week, so that
+# certificates are renewed.
 set -euo pipefail
 export DOCKER_CLI_HINTS=false DEPLOYMENT=${DEPLOYMENT:-$(date +%s)}
 here=$(dirname "$0")
-secrets=.data/cells/floorlight
-deploy() { docker stack deploy --with-registry-auth "$@"; }
+cell=${CELL_SECRETS:-floorlight}
+secrets=.data/cells/$cell
+deploy() { docker stack deploy --with-registry-auth --resolve-image "${RESOLVE_IMAGES:-always}" "$@"; }
 say() { printf '%s %s\n' "$(date +%T)" "$*"; }
 
 [[ $(docker info --format '{{.Swarm.ControlAvailable}}') == true ]] || { echo 'This is no manager of a Swarm: docker swarm init' >&2; exit 1; }
@@ -20,11 +23,11 @@ for name in front services data outside; do
   internal=(); [[ $name == services || $name == data ]] && internal=(--internal)
   docker network inspect "floorlight-$name" >/dev/null 2>&1 || docker network create "${options[@]}" "${internal[@]}" "floorlight-$name" >/dev/null
 done
-npm run --silent secrets -- swarm floorlight >/dev/null
+npm run --silent secrets -- swarm "$cell" >/dev/null
 
 if [[ ${SERVERS:-} != own ]]; then
   say 'Postgres, NATS, Redis'
-  deploy -c "$here/servers.yml" -c "$secrets/secrets-servers.json" floorlight-servers >/dev/null
+  deploy -c "$here/servers.yml" ${CELLS_FILE:+-c "$here/hub-servers.yml"} -c "$secrets/secrets-servers.json" floorlight-servers >/dev/null
 fi
 
 say 'preparing databases and NATS'
@@ -38,7 +41,9 @@ done
 [[ $state == Complete* ]] || { docker service logs --tail 20 floorlight-steps_migrations >&2; echo 'The migrations did not end' >&2; exit 1; }
 
 # Swarm changes no config: another content is another one.
-HAPROXY_CONFIG=$(sha256sum "$here/haproxy.cfg" | cut -c1-8); export HAPROXY_CONFIG
+hash_of() { sha256sum "$1" | cut -c1-8; }
+HAPROXY_CONFIG=$(hash_of "$here/haproxy.cfg"); export HAPROXY_CONFIG
+if [[ -n ${CELLS_FILE:-} ]]; then CELLS_CONFIG=$(hash_of "$CELLS_FILE"); export CELLS_CONFIG; fi
 say "version $VERSION"
 deploy -c "$here/stack.yml" -c "$secrets/secrets-stack.json" ${EXTRA:+-c "$EXTRA"} floorlight >/dev/null
 

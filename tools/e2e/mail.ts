@@ -2,8 +2,10 @@ import { eventually } from '@floorlight/test-kit/eventually';
 import type { Mail } from '@floorlight/test-kit/mailbox';
 import type { Product } from '../start/start-product.ts';
 
+export type HasMailbox = Pick<Product, 'mailbox'>;
+
 /** Waits for the first mail to an address with a matching subject in the product's mailbox. */
-export const mailTo = (product: Product, address: string, subject: RegExp): Promise<Mail> =>
+export const mailTo = (product: HasMailbox, address: string, subject: RegExp): Promise<Mail> =>
   eventually(
     async () => {
       const [mail] = await mailsTo(product, address, subject);
@@ -14,7 +16,7 @@ export const mailTo = (product: Product, address: string, subject: RegExp): Prom
     { within: 30_000, every: 100 },
   );
 
-export async function mailsTo(product: Product, address: string, subject: RegExp): Promise<Mail[]> {
+export async function mailsTo(product: HasMailbox, address: string, subject: RegExp): Promise<Mail[]> {
   if (!product.mailbox) throw new Error('this product uses an external mail server');
   const answer = await fetch(`${product.mailbox.url}/email`);
   const mails = (await answer.json()) as Mail[]; // the mailbox answers this type

@@ -4,7 +4,7 @@ import type { SignUpRole } from '@floorlight/contracts/person';
 import { eventually } from '@floorlight/test-kit/eventually';
 import type { Browser, Page } from '@playwright/test';
 import type { Product } from '../start/start-product.ts';
-import { mailTo } from './mail.ts';
+import { type HasMailbox, mailTo } from './mail.ts';
 
 export interface Person {
   firstName: string;
@@ -15,6 +15,9 @@ export interface Person {
   siteId: string;
   employeeId?: string;
 }
+
+/** What people reach of a product. */
+export type Reachable = HasMailbox & Pick<Product, 'url'>;
 
 type Credentials = Pick<Person, 'email' | 'password'>;
 
@@ -32,7 +35,7 @@ export const newPerson = (role: SignUpRole, firstName: string, siteId = 'main'):
 });
 
 /** Registers a person over HTTP, and verifies their address. */
-export async function register(product: Product, person: Person): Promise<void> {
+export async function register(product: Reachable, person: Person): Promise<void> {
   await post(product, '/api/auth/register', { ...person, confirmPassword: person.password });
   const mail = await mailTo(product, person.email, /verify/i);
   const address = `${product.url}/api/auth/verify-email${new URL(linkIn(mail.text)).search}`;
@@ -40,13 +43,13 @@ export async function register(product: Product, person: Person): Promise<void> 
 }
 
 /** Registers and verifies a person over HTTP. Returns their session cookie. */
-export async function signUp(product: Product, person: Person): Promise<string> {
+export async function signUp(product: Reachable, person: Person): Promise<string> {
   await register(product, person);
   return signIn(product, person);
 }
 
 /** Signs a verified person in over HTTP. Returns the Cookie header. */
-export async function signIn(product: Product, { email, password }: Credentials): Promise<string> {
+export async function signIn(product: Pick<Product, 'url'>, { email, password }: Credentials): Promise<string> {
   const answer = await post(product, '/api/auth/login', { email, password });
   return answer.headers
     .getSetCookie()
@@ -85,7 +88,7 @@ export async function openedBy(
 /** Milliseconds between two attempts, of which each costs the product a password's hash. */
 const retryDelay = 250;
 
-async function post(product: Product, path: string, body: unknown): Promise<Response> {
+async function post(product: Pick<Product, 'url'>, path: string, body: unknown): Promise<Response> {
   return eventually(
     async () => {
       const answer = await fetch(`${product.url}${path}`, {

@@ -4,16 +4,19 @@ import { describeMachine } from '../chaos/describe-machine.ts';
 import { factFigure } from '../chaos/figure.ts';
 import { onEnd } from '../processes/on-end.ts';
 import { root } from '../start/environment.ts';
-import { type PartName, type Plan, readArguments } from './arguments.ts';
+import { type CellPartName, cellParts, type FleetPartName, fleetParts, type Plan, readArguments } from './arguments.ts';
 import { logFile, withFleet } from './fleet.ts';
+import { compose } from './parts/compose.ts';
 import { cut } from './parts/cut.ts';
 import { hub } from './parts/hub.ts';
-import type { Part } from './parts/part.ts';
+import type { CellPart, Part, PartOf } from './parts/part.ts';
 import { scale } from './parts/scale.ts';
 import { sites } from './parts/sites.ts';
+import { swarm } from './parts/swarm.ts';
 import { hasHeld, inWords, type PartResult, printed } from './report.ts';
 
-const parts: Record<PartName, Part> = { cut, sites, hub, scale };
+const ofFleet: Record<FleetPartName, Part> = { cut, sites, hub, scale };
+const ofCells: Record<CellPartName, CellPart> = { swarm, compose };
 const reportFile = join(root, 'test-results/rollout-report.md');
 
 const began = Date.now();
@@ -38,18 +41,22 @@ process.exit();
 
 async function run({ parts: names }: Plan): Promise<PartResult[]> {
   const results: PartResult[] = [];
-  await withFleet({ signal: abortController.signal, log }, async (fleet) => {
-    for (const name of names) {
-      const part = parts[name];
-      log(`${name}: ${part.does}`);
-      const figures = await part.run({ fleet, plan, log }).catch((error: unknown) => {
-        log(`${name} failed: ${error instanceof Error ? error.stack : error}`);
-        return [factFigure(name, `${name} ran to its end`, false, String(error))];
-      });
-      results.push({ part, figures });
-      for (const line of printed([{ part, figures }])) log(line);
-    }
-  });
+  const given = { plan, signal: abortController.signal, log };
+  const runPart = async <Given>(part: PartOf<Given>, run: Given): Promise<void> => {
+    log(`${part.name}: ${part.does}`);
+    const figures = await part.run(run).catch((error: unknown) => {
+      log(`${part.name} failed: ${error instanceof Error ? error.stack : error}`);
+      return [factFigure(part.name, `${part.name} ran to its end`, false, String(error))];
+    });
+    results.push({ part, figures });
+    for (const line of printed([{ part, figures }])) log(line);
+  };
+  const chosen = fleetParts.filter((name) => names.includes(name));
+  if (chosen.length > 0)
+    await withFleet(given, async (fleet) => {
+      for (const name of chosen) await runPart(ofFleet[name], { ...given, fleet });
+    });
+  for (const name of cellParts.filter((each) => names.includes(each))) await runPart(ofCells[name], given);
   return results;
 }
 

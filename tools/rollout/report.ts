@@ -3,7 +3,7 @@ import type { Figure } from '../chaos/figure.ts';
 import type { Part } from './parts/part.ts';
 
 export interface PartResult {
-  part: Part;
+  part: Pick<Part, 'name' | 'does'>;
   figures: Figure[];
 }
 

@@ -1,0 +1,114 @@
+import { connectionLimits } from '@floorlight/contracts/live';
+import { eventually } from '@floorlight/test-kit/eventually';
+import { seededRandom } from '../../chaos/random.ts';
+import type { GatewayAddress } from '../../chaos/world/device.ts';
+import { type LiveClient, liveClient, readFeed } from '../../chaos/world/live-client.ts';
+import { type PressLog, pressLog } from '../../chaos/world/press-log.ts';
+import { newPerson, type Reachable, signIn, signUp } from '../../e2e/person.ts';
+
+const numbers = { manager: 4, worker: 6 } as const;
+/** Sessions of each person: as many as their connections need. */
+const sessions = connectionLimits.person / connectionLimits.session;
+/** Milliseconds between two looks at the sockets. */
+const lookEvery = 50;
+
+interface Someone {
+  role: 'manager' | 'worker';
+  cookies: string[];
+  clients: LiveClient[];
+}
+
+/** Ten people with twenty live connections each, and what arrives there. */
+export interface People {
+  address: GatewayAddress;
+  /** A session of each worker and of each manager. */
+  workers: string[];
+  managers: string[];
+  sockets: number;
+  /** The alerts that were pressed, and when the managers' sockets had them. */
+  presses: PressLog;
+  /** Calls `work`, and returns the longest time in milliseconds for which a socket was away meanwhile. */
+  longestAway(work: () => Promise<unknown>): Promise<number>;
+  /** Closes the sockets, and compares what each got with the feed of its person: the numbers that are missing or came twice. */
+  compare(): Promise<{ missed: number; doubled: number; frames: number }>;
+}
+
+/** Signs everyone up and opens the sockets at these addresses, the same number at each. */
+export async function gatherPeople(product: Reachable, addresses: GatewayAddress[]): Promise<People> {
+  const [address] = addresses;
+  if (!address) throw new Error('there is an address');
+  const random = seededRandom('people');
+  const presses = pressLog(numbers.manager * connectionLimits.person);
+  const people: Someone[] = [];
+  for (const role of ['manager', 'worker'] as const)
+    for (let number = 1; number <= numbers[role]; number++) {
+      const person = newPerson(role, `${role}${number}`);
+      const cookies = [await signUp(product, person)];
+      while (cookies.length < sessions) cookies.push(await signIn(product, person));
+      people.push({ role, cookies, clients: [] });
+    }
+  let opened = 0;
+  for (const { role, cookies, clients } of people)
+    for (const cookie of cookies.flatMap((one) => Array.from({ length: connectionLimits.session }, () => one))) {
+      const name = `socket ${opened++}`;
+      clients.push(
+        liveClient({
+          address: addresses[opened % addresses.length] ?? address,
+          cookie,
+          random,
+          onFrame: ({ isNewAlert, alert }) =>
+            void (role === 'manager' && isNewAlert && alert && presses.arrived(name, alert.text)),
+        }),
+      );
+    }
+  const clients = people.flatMap((person) => person.clients);
+  const allConnected = () => {
+    const away = clients.filter((client) => !client.connected()).length;
+    if (away > 0) throw new Error(`${away} of ${clients.length} sockets have no connection`);
+  };
+  await eventually(allConnected, { within: 180_000, every: 100 });
+  const sessionsOf = (role: Someone['role']) =>
+    people.filter((person) => person.role === role).flatMap(({ cookies }) => cookies.slice(0, 1));
+
+  return {
+    address,
+    workers: sessionsOf('worker'),
+    managers: sessionsOf('manager'),
+    sockets: clients.length,
+    presses,
+    async longestAway(work) {
+      const away = new Map<LiveClient, number>();
+      let longest = 0;
+      const look = () => {
+        for (const client of clients) {
+          if (client.connected()) away.delete(client);
+          else if (!away.has(client)) away.set(client, performance.now());
+          longest = Math.max(longest, performance.now() - (away.get(client) ?? performance.now()));
+        }
+      };
+      const timer = setInterval(look, lookEvery);
+      try {
+        await work();
+        await eventually(allConnected, { within: 60_000 });
+      } finally {
+        clearInterval(timer);
+      }
+      return longest;
+    },
+    async compare() {
+      const found = { missed: 0, doubled: 0, frames: 0 };
+      for (const person of people) {
+        for (const client of person.clients) client.disconnect();
+        const [cookie = ''] = person.cookies;
+        const feed = await readFeed(address, cookie, undefined);
+        for (const { began, frames } of person.clients) {
+          const got = new Set(frames.map(({ seq }) => seq));
+          found.frames += frames.length;
+          found.doubled += frames.length - got.size;
+          found.missed += feed.filter(({ seq }) => began !== null && seq > began && !got.has(seq)).length;
+        }
+      }
+      return found;
+    },
+  };
+}
