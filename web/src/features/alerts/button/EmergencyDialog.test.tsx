@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { unreachable } from '#lib/api/failure.ts';
-import { alertOf } from '../../../tests/people.ts';
+import { startBackend } from '../../../tests/backend.ts';
+import { alertOf, person } from '../../../tests/people.ts';
 import { renderScreen } from '../../../tests/render-screen.tsx';
 import type { EmergencyBody, EmergencyOutcome } from '../delivery.ts';
+import { EmergencyButton } from './EmergencyButton.tsx';
 import { EmergencyDialog } from './EmergencyDialog.tsx';
 
 function setUp(outcome: EmergencyOutcome, waiting = 0) {
@@ -56,4 +58,13 @@ test('an alert that waits on the device is shown as waiting', async () => {
   fireEvent.click(button);
   await screen.findByText('On this device, waiting to send');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('the shortcut on the home screen opens the dialog, and not again once it is closed', async () => {
+  const backend = await startBackend();
+  backend.on('GET /api/emergency-alerts', { status: 200, body: [] });
+  renderScreen(<EmergencyButton />, { user: person(), at: '/emergency?press' });
+  await screen.findByRole('dialog', { name: 'Emergency Alert System' });
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
