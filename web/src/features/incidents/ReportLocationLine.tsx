@@ -1,4 +1,5 @@
 import { LocateFixed, LocateOff, MapPin } from 'lucide-react';
+import { howToAllow } from '#lib/location/how-to-allow.ts';
 import type { LocationResult } from '#lib/location/locate.ts';
 import { t as location } from '#lib/location/messages.ts';
 import { coordinates, type Reading } from '#lib/location/reading.ts';
@@ -14,7 +15,10 @@ export function ReportLocationLine({ result }: { result: LocationResult | null }
       {result?.found ? (
         <span>{located(result.reading)}</span>
       ) : result ? (
-        t.notLocated({ problem: location.problems[result.problem]() })
+        <span>
+          {t.notLocated({ problem: location.problems[result.problem]() })}{' '}
+          <span className="block empty:hidden">{howToAllow(result.problem)}</span>
+        </span>
       ) : (
         t.locating()
       )}

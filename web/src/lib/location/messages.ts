@@ -9,6 +9,8 @@ export const t = defineMessages('location', {
     timeout: 'Location request timed out',
     unknown: 'Unknown location error',
   },
+  /** After `permission_denied`. */
+  howToAllow: 'Allow the location for this address in the settings of your browser.',
   accuracy: {
     veryHigh: 'Very High (GPS)',
     high: 'High (GPS/WiFi)',

@@ -25,6 +25,7 @@ export function CameraProblem({ problem, onRetry, onGoBack, children, className 
       <CameraOff aria-hidden="true" className="size-9 shrink-0" />
       <h2 className="font-semibold text-title">{t.accessRequired()}</h2>
       <p className="max-w-sm text-pretty">{t.problems[problem]()}</p>
+      {problem === 'denied' && <p className="max-w-sm text-pretty">{t.howToAllow()}</p>}
       {children && <p className="max-w-sm text-pretty">{children}</p>}
       <div className="mt-1 flex flex-wrap justify-center gap-3">
         {onGoBack && <Button onClick={onGoBack}>{t.goBack()}</Button>}

@@ -18,6 +18,8 @@ export const t = defineMessages('camera', {
     unsupported: 'Camera access is not supported in this browser.',
     failed: "Couldn't start the camera. Please try again.",
   },
+  /** After `denied`. */
+  howToAllow: 'You can allow the camera for this address in the settings of your browser.',
   goBack: 'Go Back',
   tryAgain: 'Try Again',
 });

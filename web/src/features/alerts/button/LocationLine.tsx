@@ -1,4 +1,5 @@
 import { LocateFixed, LocateOff, MapPin } from 'lucide-react';
+import { howToAllow } from '#lib/location/how-to-allow.ts';
 import type { LocationResult } from '#lib/location/locate.ts';
 import { t as location } from '#lib/location/messages.ts';
 import { accuracyLabel, coordinates } from '#lib/location/reading.ts';
@@ -27,7 +28,10 @@ export function LocationLine({ result }: { result: LocationResult | null }) {
       ) : (
         <Notice tone="medium" icon={LocateOff}>
           <p>{t.notLocated()}</p>
-          <p className="text-caption text-muted">{location.problems[result.problem]()}</p>
+          <p className="text-caption text-muted">
+            {location.problems[result.problem]()}{' '}
+            <span className="block empty:hidden">{howToAllow(result.problem)}</span>
+          </p>
         </Notice>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { LocateFixed, LocateOff, MapPin } from 'lucide-react';
+import { howToAllow } from '#lib/location/how-to-allow.ts';
 import { t as location } from '#lib/location/messages.ts';
 import { accuracyLabel, coordinates } from '#lib/location/reading.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
@@ -14,7 +15,9 @@ export function SharingLine({ shared, problem }: SharingState) {
     return problem ? (
       <Notice tone="medium" icon={LocateOff}>
         <p>{t.notShared()}</p>
-        <p className="text-caption text-muted">{problemText(problem)}</p>
+        <p className="text-caption text-muted">
+          {problemText(problem)} <span className="block empty:hidden">{howToAllow(problem)}</span>
+        </p>
       </Notice>
     ) : (
       <Notice tone="neutral" icon={LocateFixed}>
