@@ -22,6 +22,27 @@ const tolerance = 3;
  * @returns one line per finding.
  */
 export async function lookAtLanguages(page: Page, pictureOf: (part: string) => string | null): Promise<string[]> {
+  const findings = await lookAtLayouts(page, pictureOf);
+  findings.push(...(await findMisplaced(page)));
+  await takePicture(page, pictureOf('mirrored'));
+  for (const tag of process.env.SCREENSHOTS ? translatedTags() : []) {
+    await switchTo(page, tag);
+    await page.setViewportSize(phone);
+    await takePicture(page, pictureOf(`${tag}-phone`));
+    await page.setViewportSize(desk);
+    await takePicture(page, pictureOf(`${tag}-desk`));
+  }
+  await showEnglish(page);
+  return findings;
+}
+
+/**
+ * Shows the open screen with longer words on small screens, sideways and with large text. Nothing may be cut off, covered, or
+ * wider than the screen. It stays in those words.
+ *
+ * @returns one line per finding.
+ */
+export async function lookAtLayouts(page: Page, pictureOf: (part: string) => string | null): Promise<string[]> {
   const findings: string[] = [];
   await switchTo(page, 'en-XA');
   for (const { name, viewport, text } of layouts) {
@@ -35,18 +56,11 @@ export async function lookAtLanguages(page: Page, pictureOf: (part: string) => s
   }
   await setTextSize(page, '100%');
   await page.setViewportSize(phone);
-  findings.push(...(await findMisplaced(page)));
-  await takePicture(page, pictureOf('mirrored'));
-  for (const tag of process.env.SCREENSHOTS ? translatedTags() : []) {
-    await switchTo(page, tag);
-    await page.setViewportSize(phone);
-    await takePicture(page, pictureOf(`${tag}-phone`));
-    await page.setViewportSize(desk);
-    await takePicture(page, pictureOf(`${tag}-desk`));
-  }
-  await switchTo(page, 'en');
   return findings;
 }
+
+/** Back to the words of the tests. */
+export const showEnglish = (page: Page): Promise<void> => switchTo(page, 'en');
 
 /** What each of four looks finds: a toast may come or go, and a live message may change a list, between two of them. */
 async function lasting(look: () => Promise<string[]>): Promise<string[]> {

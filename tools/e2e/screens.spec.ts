@@ -4,10 +4,11 @@ import type { Page } from '@playwright/test';
 import axe, { type Result, type RunOptions } from 'axe-core';
 import { root } from '../start/environment.ts';
 import { countWalls, drillEvacuation, fillVault, raiseAlerts, reportFloor, takeBreaks } from './fill-screens.ts';
-import { lookAtLanguages } from './look-at-languages.ts';
+import { lookAtLanguages, lookAtLayouts, showEnglish } from './look-at-languages.ts';
 import { newPerson, type Person, signInOnScreen, signUp } from './person.ts';
 import { expect, test } from './product.ts';
-import { halves, type Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
+import { halves } from './screens.ts';
 
 /** With SCREENSHOTS=1 each screen is kept here as a picture; it takes a fifth of the time, so it isn't the default. */
 const pictures = join(root, 'test-results/screens');
@@ -51,10 +52,16 @@ for (const [half, [before, behind]] of Object.entries(halves))
   });
 
 /** Opened on a phone, and carried to a desk. */
-async function lookAt(page: Page, { name, open }: Screen): Promise<string[]> {
+async function lookAt(page: Page, { name, open, isLayoutOnly }: Screen): Promise<string[]> {
   await page.emulateMedia(light);
   await page.setViewportSize(sizes.phone);
   await open(page);
+  const pictureOf = (part: string) => (process.env.SCREENSHOTS ? join(pictures, `${name}-${part}.png`) : null);
+  if (isLayoutOnly) {
+    const found = await lookAtLayouts(page, pictureOf);
+    await showEnglish(page);
+    return found.map((finding) => `${name} ${finding}`);
+  }
   const findings: string[] = [];
   for (const { size, themes } of looks) {
     await page.setViewportSize(sizes[size]);
@@ -71,7 +78,6 @@ async function lookAt(page: Page, { name, open }: Screen): Promise<string[]> {
     if (tooWide) findings.push(`${name}: wider than a ${size}`);
   }
   await page.emulateMedia(light);
-  const pictureOf = (part: string) => (process.env.SCREENSHOTS ? join(pictures, `${name}-${part}.png`) : null);
   for (const finding of await lookAtLanguages(page, pictureOf)) findings.push(`${name} ${finding}`);
   return findings;
 }

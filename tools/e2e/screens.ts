@@ -1,46 +1,8 @@
-import type { Page } from '@playwright/test';
 import { toteId } from './fill-screens.ts';
 import { connectScanner } from './hardware-scanner.ts';
+import { dialogs, openToken, openWall, threeBars } from './layout-screens.ts';
 import { signInOnScreen } from './person.ts';
-
-/** A screen in one of its states, and how to get there. */
-export interface Screen {
-  name: string;
-  open: (page: Page) => Promise<void>;
-}
-
-/** Opened by loading the page. */
-const loaded = (name: string, path: string, ready: string): Screen => ({
-  name,
-  async open(page) {
-    await page.goto(path);
-    await page.getByText(ready).first().waitFor();
-  },
-});
-/**
- * Opened in the page that is loaded, as by a link, which takes a fraction of the time. It passes a screen without header
- * and navigation, so that nothing of the screen before stays open.
- */
-const at = (name: string, path: string, ready: string): Screen => ({
-  name,
-  async open(page) {
-    await follow(page, '/reset-password', 'Invalid Reset Link');
-    await follow(page, path, ready);
-  },
-});
-
-async function follow(page: Page, path: string, ready: string): Promise<void> {
-  await page.evaluate(`history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
-  await page.getByText(ready).first().waitFor();
-}
-
-const after = (screen: Screen, name: string, step: (page: Page) => Promise<void>): Screen => ({
-  name,
-  async open(page) {
-    await screen.open(page);
-    await step(page);
-  },
-});
+import { after, at, follow, loaded, type Screen } from './screen.ts';
 
 const signIn = loaded('sign-in', '/', 'Forgot Password');
 const signedOut: Screen[] = [
@@ -150,6 +112,7 @@ const safetyAndVault: Screen[] = [
   at('break-activity', '/break-management?tab=activity', 'Within policy'),
   at('break-shifts', '/break-management?tab=shifts', 'No shift confirmed yet'),
   at('my-breaks', '/my-breaks', 'Warehouse Floor'),
+  ...dialogs,
 ];
 /** Adds a wall display, and makes the page's browser its screen. */
 const connectWall = `(async () => {
@@ -298,6 +261,7 @@ const floorAndDesk: Screen[] = [
     await page.getByRole('link', { name: /Year-end count/ }).click();
     await page.getByText('Walls of AFE 1').first().waitFor();
   }),
+  openWall,
   after(at('scanner', '/scanner', 'Camera Access Required'), 'scanner', async (page) => {
     await page.getByRole('switch', { name: 'Session' }).click();
     await page.getByText('This session').waitFor();
@@ -323,6 +287,7 @@ const floorAndDesk: Screen[] = [
   at('audit-log', '/audit-log', 'no older entries'),
   at('badge-log', '/badge-log', 'no older entries'),
   at('manager-tokens', '/manager-tokens', 'Audit Logging'),
+  openToken,
   at('sign-up-requests', '/sign-up-requests', 'Nobody is waiting'),
   at('site', '/site', 'Version 1'),
   at('site-contacts', '/site?section=contacts', 'Quick dial'),
@@ -377,6 +342,7 @@ const floorAndDesk: Screen[] = [
     await page.getByRole('status', { name: 'Your emergency' }).getByRole('button').click();
     await page.getByRole('dialog', { name: 'Your Emergency' }).waitFor();
   }),
+  ...threeBars,
   ...ofAdministrators,
 ];
 

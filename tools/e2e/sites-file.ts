@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { breakRuleTemplates } from '@floorlight/contracts/break-rules';
 import { type Site, Sites } from '@floorlight/contracts/sites';
 import { root } from '../start/environment.ts';
 
@@ -13,8 +14,12 @@ const others = ['north', 'south', 'east', 'west', 'dock', 'fuzzed', 'beside'];
 /** A site where alerts escalate after seconds. */
 const fastEscalation = { id: 'hasty', name: 'hasty warehouse', escalation: { afterSeconds: 4, times: 2 } };
 
-/** What the screens of incidents show where a site has it. */
-const recording: Partial<Site> = { anonymousReports: true, injuryRecords: 'osha' };
+/** What screens show where a site has it. */
+const recording: Partial<Site> = {
+  anonymousReports: true,
+  injuryRecords: 'osha',
+  breakRules: [...breakRuleTemplates.illinois],
+};
 
 /** Writes a sites file: `main` as shipped, with `changes`, and more sites like it, also those in `more`. Returns its path. */
 export function writeSitesFile(directory: string, changes: Partial<Site> = {}, more: string[] = []): string {
