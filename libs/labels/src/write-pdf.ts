@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
+import { barsOf } from './bars-of.ts';
 import type { DrawnLabel } from './drawn-labels.ts';
 import { writeLine } from './pdf-text.ts';
+import { waitForReader } from './wait-for-reader.ts';
 
 /** Dots of an inch: laser printers have as many, and half of them is 300. */
 export const pdfDensity = 600;
@@ -15,9 +16,6 @@ export interface PdfPages {
   /** The top left corner of each label of a page. */
   places: readonly { x: number; y: number }[];
 }
-
-/** Bytes that wait for the reader before the next page is drawn. */
-const mostWaiting = 256 * 1024;
 
 /**
  * Writes labels as a PDF while it is read: one page at a time is in memory. `skip`: places that stay empty on the first page. The library
@@ -39,7 +37,7 @@ export async function writePdf(labels: AsyncIterable<DrawnLabel>, pages: PdfPage
     document.addPage();
     for await (const label of labels) {
       if (place === places.length) {
-        await read(document);
+        await waitForReader(document);
         if (document.destroyed) return;
         document.addPage();
         place = 0;
@@ -52,12 +50,6 @@ export async function writePdf(labels: AsyncIterable<DrawnLabel>, pages: PdfPage
   };
   write().catch((error: unknown) => document.destroy(error instanceof Error ? error : new Error(String(error))));
   return document;
-}
-
-/** Resolves when the reader has taken most of what is written. */
-async function read(document: PDFKit.PDFDocument): Promise<void> {
-  do await setImmediate();
-  while (document.readableLength > mostWaiting && !document.destroyed);
 }
 
 interface Place {
@@ -82,9 +74,4 @@ function drawLabel(document: PDFKit.PDFDocument, { drawn, layout }: DrawnLabel, 
       ...{ text, bold, x: x + left * point, y: y + top * point },
       ...{ size: size * point * 0.85, width: width * point },
     });
-}
-
-/** The dark runs of a row of modules. */
-function barsOf(row: string): { at: number; length: number }[] {
-  return [...row.matchAll(/1+/g)].map(({ index, 0: run }) => ({ at: index, length: run.length }));
 }
