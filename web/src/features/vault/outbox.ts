@@ -34,7 +34,6 @@ export const scanOutbox = defineOutbox<ScanBody, Barcode>({
   settled: (entry, outcome, dispatch) => {
     const { key, userId, body } = entry;
     if (outcome.state === 'refused') {
-      refusedKeys.add(key);
       returnScan(entry, outcome.failure);
       const message = failureMessageOf(outcome.failure, t.saveFailed());
       const link = { label: t.edit(), to: paths.manualEntry };
@@ -49,15 +48,12 @@ export const scanOutbox = defineOutbox<ScanBody, Barcode>({
 
 /** Lists a refused scan, unless the screen it came from still shows it or takes it back. */
 function returnScan({ key, userId, body, createdAt, attempts }: OutboxEntry<ScanBody>, failure: Failure): void {
-  const { by, type, value } = body;
+  const { by, type, value, photo } = body;
   const isShown = by === 'sheet' && attempts === 0;
   if (isShown || (by !== undefined && restoreEntry(userId, body))) return;
   const { message: problem, detail: problemDetail } = failure;
-  addListedScan(userId, { key, type, value, scannedAt: createdAt, kept: null, problem, problemDetail });
+  addListedScan(userId, { key, type, value, photo, scannedAt: createdAt, kept: null, problem, problemDetail });
 }
-
-/** Keys of scans that the server has refused since they were last saved. */
-const refusedKeys = new Set<string>();
 
 /** How the scans of a session ended. */
 export interface SavedSession {
@@ -70,24 +66,22 @@ export interface SavedSession {
 
 /**
  * Queues listed scans, with the place that was given for all of them, and tries each once. One stays in the list if the
- * browser could not store it in the outbox.
+ * browser could not store it in the outbox. How each ended is what became of its entry.
  */
 export async function sendListedScans(
   userId: string,
   scans: readonly ListedScan[],
   location: string,
 ): Promise<SavedSession> {
-  const keys = scans.map(({ key }) => key);
-  for (const key of keys) refusedKeys.delete(key);
-  await Promise.all(scans.map((scan) => queueListed(userId, scan, location)));
-  await scanOutbox.sendNow();
-  const waiting = scanOutbox.entries().filter(({ key }) => keys.includes(key));
-  const refused = keys.filter((key) => refusedKeys.has(key)).length;
-  return { saved: keys.length - waiting.length - refused, refused, waiting };
-}
-
-async function queueListed(userId: string, { key, type, value }: ListedScan, location: string): Promise<void> {
-  await scanOutbox.queue(userId, { type, value, scanned: true, ...(location && { location }) }, key);
-  const isStored = scanOutbox.entries().some((entry) => entry.key === key && entry.stored !== false);
-  if (isStored) removeListedScans(userId, [key]);
+  const entries = scans.map(({ key, type, value, photo }) => ({
+    key,
+    body: { type, value, scanned: true, ...(location && { location }), ...(photo && { photo }) },
+  }));
+  const ends = await scanOutbox.queueAll(userId, entries, (stored) => removeListedScans(userId, stored));
+  const count = (state: 'sent' | 'refused') => ends.filter((end) => end.state === state).length;
+  return {
+    saved: count('sent'),
+    refused: count('refused'),
+    waiting: ends.flatMap((end) => (end.state === 'waiting' ? [end.entry] : [])),
+  };
 }

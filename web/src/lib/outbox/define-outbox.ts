@@ -6,7 +6,8 @@ import { keepStorage } from '../device/storage.ts';
 import { completeCatalogs } from '../language/language.ts';
 import { sendInBackground } from './background-sync.ts';
 import type { Delivery, Settled } from './delivery.ts';
-import { createOutbox, type OutboxOptions } from './outbox.ts';
+import { createOutbox } from './outbox.ts';
+import type { OutboxOptions } from './outbox-options.ts';
 import { type OutboxEntry, openOutboxStore } from './outbox-store.ts';
 
 type Dispatch = (action: UnknownAction | ThunkAction<unknown, ApiState, unknown, UnknownAction>) => unknown;

@@ -27,12 +27,17 @@ export interface OutboxEntry<Body> {
 export interface OtherTabChange {
   key: string;
   change: 'stored' | 'withdrawn' | 'refused' | 'gone';
+  /** How one that is gone ended. A tab of an earlier release doesn't say. */
+  end?: End;
 }
+
+/** Why an entry left the outbox. */
+export type End = 'sent' | 'refused' | 'discarded';
 
 export interface OutboxStore<Body> {
   all(): Promise<OutboxEntry<Body>[]>;
   put(entry: OutboxEntry<Body>): Promise<void>;
-  remove(key: string): Promise<void>;
+  remove(key: string, end?: End): Promise<void>;
   /** Listens to changes of other tabs. Returns unsubscribe. */
   listen?(listener: (change: OtherTabChange) => void): () => void;
 }
@@ -69,8 +74,8 @@ export function openOutboxStore<Body>(name: string): OutboxStore<Body> {
       await (await database()).put('outbox', entry);
       tabs?.postMessage({ key: entry.key, change: changeIn(entry) } satisfies OtherTabChange);
     },
-    remove: async (key) => {
-      tabs?.postMessage({ key, change: 'gone' } satisfies OtherTabChange);
+    remove: async (key, end) => {
+      tabs?.postMessage({ key, change: 'gone', ...(end && { end }) } satisfies OtherTabChange);
       await (await database()).delete('outbox', key);
     },
     listen: (listener) => {

@@ -5,7 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { waitFor } from '../../tests/wait-for.ts';
 import { unreachable } from '../api/failure.ts';
 import type { Outcome } from './delivery.ts';
-import { createOutbox, type OutboxOptions } from './outbox.ts';
+import { createOutbox } from './outbox.ts';
+import type { OutboxOptions } from './outbox-options.ts';
 import { type OtherTabChange, type OutboxEntry, openOutboxStore } from './outbox-store.ts';
 
 type Body = string;
@@ -153,6 +154,34 @@ test('a discarded entry is gone, also after a reload', async () => {
   await outbox.discard(outbox.entries()[0]?.key ?? '');
   expect(outbox.entries()).toEqual([]);
   expect(await stored()).toEqual([]);
+});
+
+test('several entries say how each ended, also one that another tab has sent or the server refused there', async () => {
+  const elsewhere = openOutboxStore<Body>('test');
+  const failure = { status: 503, code: 'unavailable' as const, message: 'Busy' };
+  const { outbox } = outboxWith(async (entry) => {
+    if (entry.body !== 'sent') return entry.body === 'refused' ? refused : { state: 'waiting', failure };
+    await elsewhere.remove('d', 'refused');
+    await elsewhere.remove('e', 'sent');
+    await vi.waitFor(() => expect(outbox.entries().map(({ key }) => key)).toEqual(['a', 'b', 'c']));
+    return sent(entry);
+  });
+  await outbox.start('mia');
+  const bodies = { a: 'sent', b: 'refused', c: 'busy', d: 'elsewhere', e: 'elsewhere' };
+  const stored = vi.fn();
+  const ends = await outbox.queueAll(
+    'mia',
+    Object.entries(bodies).map(([key, body]) => ({ key, body })),
+    stored,
+  );
+  expect(ends).toMatchObject([
+    { state: 'sent' },
+    { state: 'refused' },
+    { state: 'waiting', entry: { key: 'c', failure } },
+    { state: 'refused' },
+    { state: 'sent' },
+  ]);
+  expect(stored).toHaveBeenCalledExactlyOnceWith(Object.keys(bodies));
 });
 
 test('an entry waits behind an earlier one of its subject, and holds up no other', async () => {

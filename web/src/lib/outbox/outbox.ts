@@ -1,39 +1,15 @@
-import { type Failure, unreachable } from '../api/failure.ts';
+import { unreachable } from '../api/failure.ts';
 import { randomId } from '../device/random-id.ts';
-import { currentActingSite } from '../session/acting-site.ts';
-import { serverNow } from '../time/server-clock.ts';
-import type { Delivery, Outcome, Settled } from './delivery.ts';
+import type { Outcome } from './delivery.ts';
+import { followEnds } from './follow-ends.ts';
 import { lockAcrossTabs } from './lock-across-tabs.ts';
-import type { OtherTabChange, OutboxEntry, OutboxStore } from './outbox-store.ts';
-
-export interface OutboxOptions<Body, Reply> extends Omit<Delivery<Body, Reply>, 'name'> {
-  store: OutboxStore<Body>;
-  /** Receives the reply or the refusal. A sent entry is removed after this resolves. */
-  settled(entry: OutboxEntry<Body>, outcome: Settled<Reply>): unknown;
-  /**
-   * True if a refused entry needs no further answer of its sender, or its form has what was typed. Otherwise it stays
-   * among the refused ones until its sender retries or discards it. The form that awaits `add` needs none of this.
-   */
-  isReturned?(entry: OutboxEntry<Body>, failure: Failure): boolean;
-  /** Another tab removed an entry: it was sent, refused or dropped there. */
-  removedElsewhere?(): void;
-  /** An entry begins to wait: the service worker can send it when the page is closed. */
-  waits?(): void;
-}
+import { newEntry } from './new-entry.ts';
+import type { OutboxOptions } from './outbox-options.ts';
+import type { End, OtherTabChange, OutboxEntry } from './outbox-store.ts';
 
 const firstRetryDelay = 500;
 /** Milliseconds. A browser whose storage hangs must not delay an emergency. */
 const storeTimeout = 500;
-
-const entryOf = <Body>(userId: string, body: Body, key: string, siteId = currentActingSite()): OutboxEntry<Body> => ({
-  key,
-  userId,
-  ...(siteId !== undefined && { siteId }),
-  body,
-  createdAt: new Date(serverNow()).toISOString(),
-  attempts: 0,
-  withdrawn: false,
-});
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
@@ -66,6 +42,7 @@ export function createOutbox<Body, Reply>({
   const neverSent = new Set<string>();
   /** Keys of entries removed here or in another tab: an earlier read of the store must not restore them. */
   const removed = new Set<string>();
+  const ends = followEnds();
   let stopListening = (): void => undefined;
 
   const change = (next: readonly OutboxEntry<Body>[]) => {
@@ -108,9 +85,10 @@ export function createOutbox<Body, Reply>({
     neverSent.delete(key);
     change(all().filter((entry) => entry.key !== key));
   };
-  const drop = async (key: string) => {
+  const drop = async (key: string, end: End = 'discarded') => {
+    ends.note(key, end);
     removeEntry(key);
-    await store.remove(key).catch(() => undefined);
+    await store.remove(key, end).catch(() => undefined);
   };
 
   const withdrawEntry = (entry: OutboxEntry<Body>) =>
@@ -134,12 +112,13 @@ export function createOutbox<Body, Reply>({
     await lockAcrossTabs(entry.key, async () => {
       if (removed.has(entry.key)) return;
       await settled(entry, { state: 'refused', failure });
-      await drop(entry.key);
+      await drop(entry.key, 'refused');
     });
   };
 
-  const applyOtherTab = ({ key, change: kind }: OtherTabChange) => {
+  const applyOtherTab = ({ key, change: kind, end = 'sent' }: OtherTabChange) => {
     const entry = find(key);
+    if (kind === 'gone') ends.note(key, end);
     // A withdrawn entry stays until it is cancelled: the other tab may have sent it without knowing of the withdrawal.
     if (kind === 'gone' && !entry?.withdrawn) {
       removeEntry(key);
@@ -197,7 +176,7 @@ export function createOutbox<Body, Reply>({
     }
     await settled(current, outcome);
     const isOver = outcome.state === 'sent' || current.withdrawn || awaited.has(entry.key);
-    if (isOver || isReturned(current, outcome.failure)) await drop(entry.key);
+    if (isOver || isReturned(current, outcome.failure)) await drop(entry.key, outcome.state);
     else if (!removed.has(entry.key))
       await save({ ...current, attempts: current.attempts + 1, failure: outcome.failure, refused: true });
     return outcome;
@@ -256,7 +235,7 @@ export function createOutbox<Body, Reply>({
     },
     /** Stores an entry, then sends it. Resolves with the outcome of the first attempt. Without a site as in `queue`. */
     add: async (user: string, body: Body, siteId?: string): Promise<Outcome<Reply>> => {
-      const entry = entryOf(user, body, randomId(), siteId);
+      const entry = newEntry(user, body, randomId(), siteId);
       awaited.add(entry.key);
       await addEntry(entry);
       return attempt(entry).finally(() => awaited.delete(entry.key));
@@ -266,8 +245,29 @@ export function createOutbox<Body, Reply>({
      * one that the page shows.
      */
     queue: async (user: string, body: Body, key: string, siteId?: string): Promise<void> => {
-      await addEntry(entryOf(user, body, key, siteId));
+      await addEntry(newEntry(user, body, key, siteId));
       void sendNow();
+    },
+    /**
+     * Stores several entries and tries each once. Resolves with how each ended, or the entry that still waits. `stored` gets the
+     * keys of those that the browser has, before they are sent.
+     */
+    queueAll: async (
+      user: string,
+      bodies: readonly { key: string; body: Body }[],
+      stored: (keys: string[]) => void = () => undefined,
+    ): Promise<({ state: End } | { state: 'waiting'; entry: OutboxEntry<Body> })[]> => {
+      const keys = bodies.map(({ key }) => key);
+      ends.follow(keys);
+      await Promise.all(bodies.map(({ key, body }) => addEntry(newEntry(user, body, key))));
+      stored(keys.filter((key) => find(key) && find(key)?.stored !== false));
+      await sendNow();
+      return keys.map((key) => {
+        const end = ends.take(key);
+        const entry = find(key);
+        if (entry && !entry.refused) return { state: 'waiting', entry };
+        return { state: entry ? 'refused' : end };
+      });
     },
     /** Withdraws all entries: one never sent is removed, any other is cancelled on the server once it has arrived. */
     withdraw: async (): Promise<void> => {

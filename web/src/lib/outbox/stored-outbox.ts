@@ -1,6 +1,6 @@
 import { isAway } from '../api/failure.ts';
-import { serverNow } from '../time/server-clock.ts';
 import type { Delivery, Outcome } from './delivery.ts';
+import { newEntry } from './new-entry.ts';
 import { createOutbox } from './outbox.ts';
 import { type OutboxEntry, openOutboxStore } from './outbox-store.ts';
 
@@ -38,15 +38,7 @@ export function storedOutbox<Body, Reply>(
     },
     /** Stores an entry without sending it. Rejects where the browser stores nothing. */
     store: (userId: string, body: Body, key: string, siteId?: string): Promise<void> =>
-      store.put({
-        key,
-        userId,
-        siteId,
-        body,
-        createdAt: new Date(serverNow()).toISOString(),
-        attempts: 0,
-        withdrawn: false,
-      }),
+      store.put(newEntry(userId, body, key, siteId)),
     /** Stores an entry, and sends it. Resolves with the outcome, and whether it is stored where it has to wait. */
     add: async (userId: string, body: Body, siteId: string): Promise<Outcome<Reply> & { isStored: boolean }> => {
       await outbox.start(userId);
