@@ -19,6 +19,8 @@ export type PushKind =
   | 'all_clear'
   | 'needs_help'
   | 'count'
+  | 'share_asked'
+  | 'share_decided'
   | RoutinePush;
 
 /**

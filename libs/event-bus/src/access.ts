@@ -76,6 +76,7 @@ export const busAccess: Record<BusUser, Access> = {
       { producer: 'breaks' },
       { producer: 'inventory' },
       { producer: 'vault', lane: 'pins', filter: 'vault.pin.locked' },
+      { producer: 'vault', lane: 'shares', filter: 'vault.shared.*' },
       { producer: 'safety', as: 'notify-webhooks' },
       { producer: 'inventory', as: 'notify-webhooks' },
     ],

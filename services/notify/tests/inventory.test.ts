@@ -109,6 +109,7 @@ test('a changed vault reaches its owner on every device, and nobody else', async
     location: null,
     note: null,
     version: 1,
+    imageUrl: null,
     isFavorite: false,
     confidence: 100,
     isAiReconstructed: false,

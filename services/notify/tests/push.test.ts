@@ -276,6 +276,22 @@ test('routine pushes come to those whom they concern, where the device takes the
   }
   expect(few.received.map(({ payload }) => payload.kind)).toEqual(['tote', 'count', 'count']);
   expect(device.received).toEqual([]);
+
+  const decider = service.newDevice();
+  await subscribe(await notify.user(), decider);
+  const shared = { sharedId: randomUUID(), type: 'qr' as const, sku: 'DOCK-2', reason: null, userId: worker.person.id };
+  const byWorker = { actor: { id: worker.person.id, name: 'Wim Worker', role: 'worker' as const } };
+  await publish(eventOf('vault.shared.requested', siteId, shared, byWorker));
+  await receives(decider);
+  await publish(eventOf('vault.shared.withdrawn', siteId, shared, byWorker));
+  await publish(eventOf('vault.shared.approved', siteId, shared, of));
+  await receives(few, 4);
+  const pushed = [decider.received.at(-1), few.received.at(-1)].map((one) => [one?.payload.kind, one?.payload.path]);
+  expect(pushed).toEqual([
+    ['share_asked', '/vault-shared'],
+    ['share_decided', '/vault-shared'],
+  ]);
+  expect(few.received).toHaveLength(4);
 });
 
 test('a test alarm goes through every channel of its sender alone, is audited, and counts as no alert', async () => {

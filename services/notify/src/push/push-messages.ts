@@ -35,6 +35,9 @@ export const t = defineMessages('pushes', {
   comeBack: 'Come back as soon as you can.',
   tote: 'A tote was assigned to you',
   count: 'Walls to count were assigned to you',
+  shareAsked: 'A barcode waits to be shared',
+  shareAskedHint: 'Approve it, or refuse it with a reason.',
+  shareDecided: 'There is news about a barcode that you shared',
   incident: 'There is news about an incident',
   incidentHint: 'You reported it, or it is assigned to you.',
 });

@@ -4,12 +4,14 @@ import { and, eq, type SQL, sql } from '@floorlight/database/drizzle';
 import { pushLife } from './queue-alarms.ts';
 import { pushDeliveries, pushSubscriptions } from './tables.ts';
 
-/** Whether a device takes pushes of this kind. */
-const takes = (kind: NewPush['kind']): SQL =>
-  kind === 'count' ? sql`coalesce(counts, routine ? 'tote')` : sql`routine ? ${kind}`;
+/** Whether a device takes pushes of this kind. Those about shared barcodes have no switch of their own: they go with totes. */
+const takes = (kind: NewPush['kind']): SQL => {
+  if (kind === 'count') return sql`coalesce(counts, routine ? 'tote')`;
+  return sql`routine ? ${kind === 'share_asked' || kind === 'share_decided' ? 'tote' : kind}`;
+};
 
 interface NewPush {
-  kind: RoutinePush | 'count';
+  kind: RoutinePush | 'count' | 'share_asked' | 'share_decided';
   /** What it is about. */
   subjectId: string;
   siteId: string;

@@ -77,6 +77,10 @@ function wordsOf({ kind, subjectId, data, round }: ToWrite): Words {
       return { title: t.tote(), body: '', path: totePath(subjectId) };
     case 'count':
       return { title: t.count(), body: '', path: `${paths.totes}?tab=inventory` };
+    case 'share_asked':
+      return { title: t.shareAsked(), body: t.shareAskedHint(), path: paths.vaultShared };
+    case 'share_decided':
+      return { title: t.shareDecided(), body: '', path: paths.vaultShared };
     case 'incident':
       return { title: t.incident(), body: t.incidentHint(), path: incidentPath(subjectId) };
     default:

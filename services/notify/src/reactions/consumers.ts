@@ -7,6 +7,7 @@ import { clearPositionsOf } from '../notifications/clear-positions.ts';
 import { findPeople } from '../people/find-people.ts';
 import { onAlerts } from './on-alerts.ts';
 import { onBadgeReused } from './on-badge-reused.ts';
+import { onBarcodeShared } from './on-barcode-shared.ts';
 import { onBeaconChanged } from './on-beacon-changed.ts';
 import { onBreakChanged } from './on-break-changed.ts';
 import { onBreakFigures } from './on-break-figures.ts';
@@ -161,6 +162,17 @@ export function reactionConsumers({
     lane: 'pins',
     on: { 'vault.pin.locked': each(onPinLocked(context)) },
   });
+  const shares = consumer({
+    ...options,
+    producer: 'vault',
+    lane: 'shares',
+    on: {
+      'vault.shared.requested': each(onBarcodeShared),
+      'vault.shared.approved': each(onBarcodeShared),
+      'vault.shared.refused': each(onBarcodeShared),
+      'vault.shared.withdrawn': each(onBarcodeShared),
+    },
+  });
   const inventory = consumer({
     ...options,
     producer: 'inventory',
@@ -180,7 +192,7 @@ export function reactionConsumers({
     },
   });
   return {
-    all: [alerts, escalations, positions, folded, evacuations, safety, auth, breaks, inventory, pins],
+    all: [alerts, escalations, positions, folded, evacuations, safety, auth, breaks, inventory, pins, shares],
     handedOver: [alerts, evacuations, escalations, positions, safety, auth],
   };
 }
