@@ -83,6 +83,13 @@ const safetyAndVault: Screen[] = [
     await page.getByRole('button', { name: 'View Pallet of tape' }).click();
     await page.getByRole('dialog').getByRole('img').waitFor();
   }),
+  after(vaultList, 'vault-bulk-category', async (page) => {
+    await page.getByRole('button', { name: 'Select Several' }).click();
+    await page.getByRole('button', { name: 'Select All Shown' }).click();
+    await page.getByRole('button', { name: 'Category' }).click();
+    await page.getByLabel('Category').selectOption('ean13');
+    await page.getByText('can’t be of this category').waitFor();
+  }),
   after(vaultList, 'print-labels', async (page) => {
     await page.getByRole('button', { name: 'Print Labels' }).first().click();
     await page.getByLabel('Label size').selectOption('roll51x25');

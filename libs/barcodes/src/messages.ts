@@ -13,6 +13,8 @@ export const t = defineMessages('barcodes', {
   onlyInQr: 'This has characters that only a QR code can hold',
   didYouMean: '{problem}. Did you mean {value}?',
   didYouMeanType: '{problem}. Did you mean the type {name}?',
+  privilegedKeepsType: 'Barcodes that need a PIN keep their category. Delete it and add it again',
+  valueWouldChange: 'In this category it would have another value. Add it again with the right one',
   turnScreen: 'The bars are too fine for this screen: turn it on its side',
   largerScreen: 'This is too long to scan from this screen: use a larger one',
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { code39CheckCharacter, gtinCheckDigit, isGtin } from './check-digit.ts';
 import { drawBarcode } from './draw-barcode.ts';
 import { normalizeValue } from './normalize-value.ts';
+import { retypeProblem } from './retype-problem.ts';
 import { drawingProblem, minimumWidth, scanningProblem } from './scannable.ts';
 import { guessType, scannedCode } from './scanned-code.ts';
 import { symbologyFor, symbologyOfDetector, symbologyOfIdentifier, symbologyOfZxing } from './symbologies.ts';
@@ -204,6 +205,25 @@ describe('a problem is explained before the symbol is shown', () => {
     expect(valueProblem(type, typed)?.meant).toEqual(meant);
   });
 
+  test.each([
+    ['ean13', '4006381333938', '4006381333931'],
+    ['upc', '036000291453', '036000291452'],
+    ['ean8', '96385075', '96385074'],
+    ['upce', '04252615', '04252614'],
+    ['itf14', '10012345678903', '10012345678902'],
+    ['msi', '1234567', '1234566'],
+    ['gs1_128', '(01)04006381333938(10)AB', '(01)04006381333931(10)AB'],
+    ['gs1_datamatrix', '(01)04006381333938(10)AB', '(01)04006381333931(10)AB'],
+  ] as const)(
+    'of %s with a wrong check digit is refused, scanned or typed, and the right one offered',
+    (type, typed, meant) => {
+      for (const isScanned of [false, true])
+        if (!isScanned || !type.startsWith('gs1'))
+          expect(refusedFor(type, typed, isScanned)?.meant).toEqual({ type, value: meant });
+      expect(valueProblem(type, meant)).toBeNull();
+    },
+  );
+
   test('what was meant is offered with the reason, and is itself right', () => {
     const found = valueProblem('ean13', '036000291452');
     expect(found && problemMessage('ean13', found).text).toBe(
@@ -287,4 +307,20 @@ test.each([
 
 test.each(['ABC', '12X4', 'A12', ''])('Codabar does not hold “%s”', (typed) => {
   expect(valueProblem('codabar', typed)).not.toBeNull();
+});
+
+test.each([
+  [{ type: 'code128', value: '4006381333931' }, 'ean13', null],
+  [{ type: 'code128', value: 'PALLET-7' }, 'qr', null],
+  [{ type: 'other', symbology: 'msi', value: '1234566' }, 'code39', null],
+  [{ type: 'code128', value: '4006381333938' }, 'ean13', /Did you mean 4006381333931/],
+  [{ type: 'code128', value: 'Pallet' }, 'ean13', /digits only/],
+  [{ type: 'code128', value: '36000291452' }, 'upc', /another value/],
+  [{ type: 'code128', value: 'abc1234' }, 'x00', /another value/],
+  [{ type: 'code128', value: 'M-1' }, 'manager_badge', /need a PIN/],
+  [{ type: 'admin_access', value: 'M-1' }, 'qr', /need a PIN/],
+] as const)('%j as %s: %s', (barcode, to, problem) => {
+  const found = retypeProblem(barcode, to);
+  if (problem === null) expect(found).toBeNull();
+  else expect(found?.params?.value === undefined ? found?.text : found.text).toMatch(problem);
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BarcodePhoto, barcodePhotoMaxBytes } from './barcode-photos.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { fieldError } from './field-error.ts';
 import { fieldMessages } from './field-messages.ts';
@@ -88,6 +89,8 @@ export const Barcode = z.object({
   confidence: z.int().check(z.gte(0), z.lte(100)),
   isAiReconstructed: z.boolean(),
   usageCount: z.int().check(z.gte(0)),
+  /** Of the photo that it was read from, as long as it is kept. */
+  imageUrl: z._default(z.nullable(z.string()), null),
   /** Null where it was never used. */
   lastUsedAt: z.nullable(Instant),
   createdAt: Instant,
@@ -115,6 +118,8 @@ export const AddBarcodeRequest = z
     managerId: optionalText(100),
     /** Read by a camera or a scanner: counts as a scan, and a value that is stored already is not a conflict. */
     scanned: z._default(z.boolean(), false),
+    /** The photo that it was read from. One that can't be opened is left out, and one of a privileged barcode. */
+    photo: z.optional(BarcodePhoto),
   })
   .check(
     z.refine(({ type, managerId }) => !isPrivileged(type) || Boolean(managerId), {
@@ -137,6 +142,7 @@ export const addBarcode = defineEndpoint({
   reply: { status: 201, body: Barcode },
   fails: ['conflict'],
   idempotent: true,
+  maxJsonBytes: barcodePhotoMaxBytes * 2,
 });
 
 /**
@@ -207,7 +213,7 @@ export const getBarcode = defineEndpoint({
  * has been edited since, the edit is a conflict. Without it the last edit wins.
  */
 export const EditBarcodeRequest = z
-  .object({ version: z.optional(z.int32().check(z.gte(1))), ...editableFields })
+  .object({ version: z.optional(z.int32().check(z.gte(1))), type: z.optional(CodeType), ...editableFields })
   .check(
     z.refine(
       ({ version: _, ...changes }) => Object.values(changes).some((value) => value !== undefined),
@@ -220,7 +226,8 @@ export const editBarcode = defineEndpoint({
   service: 'vault',
   method: 'PATCH',
   path: '/api/barcodes/:id',
-  summary: "Changes SKU, description, location or note of one of the caller's barcodes.",
+  summary:
+    "Changes SKU, description, location, note or type of one of the caller's barcodes. Its value stays: one that the type can't hold is refused. A privileged barcode keeps its type.",
   access: 'user',
   params: IdParams,
   body: EditBarcodeRequest,
@@ -276,43 +283,6 @@ export const favoriteBarcode = defineEndpoint({
   fails: ['not_found', 'pin_required'],
 });
 
-/** A badge on the tote screen: `value` as a barcode, `description` as text. */
-export const ManagerBadge = z.object({
-  id: Id,
-  value: z.string(),
-  sku: z.string(),
-  description: z.nullable(z.string()),
-});
-export type ManagerBadge = z.infer<typeof ManagerBadge>;
-
-export const getManagerBadges = defineEndpoint({
-  service: 'vault',
-  method: 'GET',
-  path: '/api/manager-badge',
-  summary: "The caller's manager badges, newest first, at most 50. Needs no PIN; not found where there is none.",
-  access: 'user',
-  changes: true,
-  reply: { status: 200, body: z.array(ManagerBadge) },
-  fails: ['not_found'],
-});
-
-/** The two counters of the dashboard. */
-export const VaultStats = z.object({
-  totalBarcodes: z.int().check(z.gte(0)),
-  /** Reads since midnight in the site's time zone. */
-  todayScans: z.int().check(z.gte(0)),
-});
-export type VaultStats = z.infer<typeof VaultStats>;
-
-export const getStats = defineEndpoint({
-  service: 'vault',
-  method: 'GET',
-  path: '/api/stats',
-  summary: "How many barcodes are in the caller's vault, and how many they scanned today.",
-  access: 'user',
-  reply: { status: 200, body: VaultStats },
-});
-
 export const barcodeEndpoints = {
   listBarcodeCategories,
   listBarcodes,
@@ -323,6 +293,4 @@ export const barcodeEndpoints = {
   deleteBarcode,
   restoreBarcode,
   favoriteBarcode,
-  getManagerBadges,
-  getStats,
 };

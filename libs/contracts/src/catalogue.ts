@@ -10,6 +10,7 @@ import { auditLogEndpoints } from './audit-log.ts';
 import { barcodeExportEndpoints } from './barcode-export.ts';
 import { barcodeImportEndpoints } from './barcode-import.ts';
 import { barcodeOfferEndpoints } from './barcode-offers.ts';
+import { barcodePhotoEndpoints } from './barcode-photos.ts';
 import { barcodeReadingEndpoints } from './barcode-reading.ts';
 import { barcodeEndpoints } from './barcodes.ts';
 import { beaconEndpoints } from './beacons.ts';
@@ -32,6 +33,7 @@ import { injuryRecordEndpoints } from './injury-records.ts';
 import { invitationEndpoints } from './invitations.ts';
 import { labelEndpoints } from './labels.ts';
 import { locationEndpoints } from './locations.ts';
+import { managerBadgeEndpoints } from './manager-badges.ts';
 import { managerTokenEndpoints } from './manager-tokens.ts';
 import { membershipEndpoints } from './memberships.ts';
 import { notificationEndpoints } from './notifications.ts';
@@ -56,6 +58,7 @@ import { siteCountEndpoints } from './site-counts.ts';
 import { siteSettingsEndpoints } from './site-settings.ts';
 import { toteEndpoints } from './totes.ts';
 import { vaultPinEndpoints } from './vault-pin.ts';
+import { vaultStatsEndpoints } from './vault-stats.ts';
 import { wallDisplayEndpoints } from './wall-displays.ts';
 import { webhookEndpoints } from './webhooks.ts';
 
@@ -87,6 +90,9 @@ export const endpoints = {
   ...auditLogEndpoints,
   ...labelEndpoints,
   ...barcodeEndpoints,
+  ...barcodePhotoEndpoints,
+  ...managerBadgeEndpoints,
+  ...vaultStatsEndpoints,
   ...vaultPinEndpoints,
   ...barcodeImportEndpoints,
   ...barcodeExportEndpoints,

@@ -13,7 +13,14 @@ export async function ownData({ orm }: Database, tables: PersonalTable[], userId
     if (!owner) continue;
     const secret = new Set(inventory.secret);
     const shown = Object.fromEntries(Object.entries(columns).filter(([field]) => !secret.has(field)));
-    data[getTableName(table)] = await orm.select(shown).from(table).where(eq(owner, userId));
+    const rows = await orm.select(shown).from(table).where(eq(owner, userId));
+    data[getTableName(table)] = rows.map(inJson);
   }
   return data;
 }
+
+/** Bytes as base64. */
+const inJson = (row: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row).map(([field, value]) => [field, Buffer.isBuffer(value) ? value.toString('base64') : value]),
+  );

@@ -32,6 +32,7 @@ const aBadge = (): Barcode => ({
   location: null,
   note: null,
   version: 1,
+  imageUrl: null,
   isFavorite: false,
   confidence: 100,
   isAiReconstructed: false,

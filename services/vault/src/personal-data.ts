@@ -2,6 +2,7 @@ import { answeredRequests, unreadableMessages } from '@floorlight/people/deliver
 import { type PersonalTable, personalTable } from '@floorlight/people/personal-data';
 import {
   barcodeOffers,
+  barcodePhotos,
   barcodes,
   inbox,
   outbox,
@@ -20,8 +21,9 @@ export const personalData: PersonalTable[] = [
     erasure: 'delete',
     details: ['sku', 'value', 'description', 'location', 'note', 'managerId'],
     secret: ['searchText'],
-    plain: ['siteId', 'symbology'],
+    plain: ['siteId', 'symbology', 'imageUrl'],
   }),
+  personalTable(barcodePhotos, { class: 'vault', of: 'addedBy', erasure: 'delete', details: ['jpeg'] }),
   personalTable(sharedBarcodes, {
     class: 'stock record',
     of: 'requestedBy',

@@ -1,6 +1,6 @@
 import { storedTypes } from '@floorlight/contracts/barcodes';
 import { sharedStates } from '@floorlight/contracts/shared-barcodes';
-import { instant } from '@floorlight/database/columns';
+import { bytes, instant } from '@floorlight/database/columns';
 import { boolean, index, integer, pgEnum, pgTable, sql, text, uniqueIndex, uuid } from '@floorlight/database/drizzle';
 
 export { idempotencyKeys } from '@floorlight/database/idempotency';
@@ -31,6 +31,8 @@ export const barcodes = pgTable(
     isFavorite: boolean('is_favorite').notNull().default(false),
     confidence: integer('confidence').notNull().default(100),
     isAiReconstructed: boolean('is_ai_reconstructed').notNull().default(false),
+    /** Of its row in barcodePhotos; null where it has none. */
+    imageUrl: text('image_url'),
     usageCount: integer('usage_count').notNull().default(0),
     lastUsedAt: instant('last_used_at'),
     createdAt: instant('created_at').notNull(),
@@ -51,6 +53,23 @@ export const barcodes = pgTable(
     // A search reads its owner's rows by this index; a trigram index would be slower (npm run bench: P4).
     index('barcodes_of_owner').on(table.addedBy, table.createdAt, table.id).where(sql`deleted_at is null`),
     index('barcodes_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
+  ],
+);
+
+/** The photos that barcodes were read from, small and without metadata. */
+export const barcodePhotos = pgTable(
+  'barcode_photos',
+  {
+    barcodeId: uuid('barcode_id')
+      .primaryKey()
+      .references(() => barcodes.id, { onDelete: 'cascade' }),
+    addedBy: uuid('added_by').notNull(),
+    jpeg: bytes('jpeg').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('barcode_photos_of_owner').on(table.addedBy, table.createdAt),
+    index('barcode_photos_old').on(table.createdAt),
   ],
 );
 

@@ -1,5 +1,6 @@
 import * as ownDataContract from '@floorlight/contracts/own-data';
 import { openDatabase } from '@floorlight/database/database';
+import { repeated } from '@floorlight/database/repeated';
 import { schemaVersion } from '@floorlight/database/schema-version';
 import { connectBus } from '@floorlight/event-bus/bus';
 import { consumer, each } from '@floorlight/event-bus/consumer';
@@ -23,6 +24,8 @@ import { importRoutes } from './import/routes.ts';
 import { labelRoutes } from './labels/routes.ts';
 import { offerRoutes } from './offers/routes.ts';
 import { personalData } from './personal-data.ts';
+import { removeOldPhotos } from './photos/remove-old-photos.ts';
+import { photoRoutes } from './photos/routes.ts';
 import { onPasswordReset } from './pin/on-password-reset.ts';
 import { onTokenValidated } from './pin/on-token-validated.ts';
 import { pinRoutes } from './pin/routes.ts';
@@ -98,6 +101,12 @@ export function createVaultService(
       }),
       reader,
       housekeeping({ db, log }),
+      repeated({
+        name: 'photo retention',
+        every: 3_600_000,
+        work: (signal) => removeOldPhotos(context, signal),
+        log,
+      }),
     ],
     sites: siteSettings.sites,
     routes: [
@@ -107,6 +116,7 @@ export function createVaultService(
       ...exportRoutes(context),
       ...sharingRoutes(context),
       ...offerRoutes(context),
+      ...photoRoutes(context),
       ...labelRoutes(),
       ...pinRoutes(context),
       ...readingRoutes(context),

@@ -1,5 +1,6 @@
-import { addBarcode, getStats, listBarcodes } from '@floorlight/contracts/barcodes';
+import { addBarcode, listBarcodes } from '@floorlight/contracts/barcodes';
 import { type Label, makeLabelPdf, makeLabelZpl } from '@floorlight/contracts/labels';
+import { getStats } from '@floorlight/contracts/vault-stats';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { addBarcode, getStats } from '@floorlight/contracts/barcodes';
+import { addBarcode } from '@floorlight/contracts/barcodes';
 import type { Envelope } from '@floorlight/contracts/events';
 import { Sites } from '@floorlight/contracts/sites';
 import { enterVaultPin, getVaultPin } from '@floorlight/contracts/vault-pin';
+import { getStats } from '@floorlight/contracts/vault-stats';
 import { type Database, openDatabase } from '@floorlight/database/database';
 import { type Bus, connectBus } from '@floorlight/event-bus/bus';
 import { createLogger } from '@floorlight/telemetry/logger';

@@ -5,13 +5,13 @@ import {
   editBarcode,
   favoriteBarcode,
   getBarcode,
-  getManagerBadges,
-  getStats,
   listBarcodeCategories,
   listBarcodes,
   restoreBarcode,
   useBarcode,
 } from '@floorlight/contracts/barcodes';
+import { getManagerBadges } from '@floorlight/contracts/manager-badges';
+import { getStats } from '@floorlight/contracts/vault-stats';
 import { openDatabase } from '@floorlight/database/database';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { succeeded } from '@floorlight/test-kit/client';
@@ -67,6 +67,18 @@ test('an edit can’t take the SKU of another barcode, change nothing, or reach 
   expect((await edit(owner, { version: 1 })).status).toBe(400);
   expect((await edit(owner, { note: 'x'.repeat(1001) })).status).toBe(400);
   expect((await edit(await vault.person(), { note: 'mine' })).status).toBe(404);
+});
+
+test('a barcode gets another type if that can hold its value; what a PIN protects keeps its own', async () => {
+  const owner = await vault.person();
+  const { id } = await added(owner, { type: 'code128', value: '96385074' });
+  const retype = (type: string, other = id) => owner.call(editBarcode, { params: { id: other }, rawBody: { type } });
+  expect(succeeded(await retype('ean8'))).toMatchObject({ type: 'ean13', symbology: 'ean8', value: '96385074' });
+  const { symbology, type } = succeeded(await retype('code39'));
+  expect([type, symbology]).toEqual(['code39', undefined]);
+  expect((await retype('itf14')).body).toMatchObject({ errors: { type: expect.stringMatching(/14 digits/) } });
+  expect((await retype('manager_badge')).body).toMatchObject({ errors: { type: expect.stringMatching(/PIN/) } });
+  expect((await listed(owner)).map((barcode) => [barcode.type, barcode.version])).toEqual([['code39', 3]]);
 });
 
 test('reading details with use=false counts no use, and a use of an hour ago counts with its own time', async () => {

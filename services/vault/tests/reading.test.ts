@@ -1,11 +1,23 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import {
+  barcodePhotoDays,
+  barcodePhotoMaxBytes,
+  deleteBarcodePhoto,
+  getBarcodePhoto,
+} from '@floorlight/contracts/barcode-photos';
 import { processBarcode, processScanner, scanBarcode } from '@floorlight/contracts/barcode-reading';
-import { getStats, listBarcodes, typeAndSymbology } from '@floorlight/contracts/barcodes';
+import { addBarcode, listBarcodes, typeAndSymbology } from '@floorlight/contracts/barcodes';
+import { getOwnVaultData } from '@floorlight/contracts/own-data';
+import { getStats } from '@floorlight/contracts/vault-stats';
+import { openDatabase } from '@floorlight/database/database';
+import { createLogger } from '@floorlight/telemetry/logger';
 import { succeeded } from '@floorlight/test-kit/client';
 import { imageBomb } from '@floorlight/test-kit/image-bomb';
+import type { Person } from '@floorlight/test-kit/service-under-test';
 import bwip from 'bwip-js/node';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { removeOldPhotos } from '../src/photos/remove-old-photos.ts';
 import { startVault, type VaultUnderTest } from './start-vault.ts';
 
 let vault: VaultUnderTest;
@@ -157,6 +169,52 @@ test('the scanner stores a new barcode and uses a stored one again', async () =>
     message: 'This barcode is in your vault already',
   });
   expect(succeeded(await person.call(getStats))).toEqual({ totalBarcodes: 1, todayScans: 2 });
+});
+
+test('the photo that a barcode was read from is kept small, for its owner alone, until it is removed or 90 days old', async () => {
+  const [owner, other] = [await vault.person(), await vault.person({ role: 'manager' })];
+  const label = await photoOf(await drawn('ean13', '4006381333931'));
+  const withPlace = await sharp(label)
+    .withExif({ IFD0: { Artist: 'Sam' } })
+    .jpeg()
+    .toBuffer();
+  const imageData = withPlace.toString('base64');
+  const scanned = succeeded(await owner.call(processScanner, { body: { imageData } })).barcode;
+  const id = scanned?.id ?? '';
+  expect(scanned?.imageUrl).toMatch(new RegExp(`^/api/barcodes/${id}/photo\\?at=\\d+$`));
+  const photo = async ({ call }: Person) => call(getBarcodePhoto, { params: { id } });
+  const kept = await sharp(await succeeded(await photo(owner)).arrayBuffer()).metadata();
+  expect([kept.width, kept.height, kept.exif]).toEqual([480, 360, undefined]);
+  expect((await photo(other)).status).toBe(404);
+
+  const body = { type: 'qr', value: 'SHELF 7', scanned: true, photo: imageData } as const;
+  const typed = succeeded(await owner.call(addBarcode, { body }));
+  expect(typed.imageUrl).toContain(typed.id);
+  const own = succeeded(await owner.call(getOwnVaultData));
+  expect(own.barcode_photos?.map(({ jpeg }) => typeof jpeg)).toEqual(['string', 'string']);
+  const removed = await owner.call(deleteBarcodePhoto, { params: { id } });
+  expect([removed.status, (await photo(owner)).status]).toEqual([204, 404]);
+  const images = async () => succeeded(await owner.call(listBarcodes)).map(({ imageUrl }) => imageUrl);
+  expect(await images()).toEqual([typed.imageUrl, null]);
+
+  const db = openDatabase({
+    url: vault.adminDatabaseUrl,
+    log: createLogger({ service: 'vault', level: 'silent' }),
+    max: 1,
+  });
+  onTestFinished(() => db.stop());
+  const later = () => new Date(Date.now() + (barcodePhotoDays + 1) * 86_400_000);
+  await removeOldPhotos({ db, now: later }, new AbortController().signal);
+  expect(await images()).toEqual([null, null]);
+});
+
+test('a photo that can’t be opened is left out, and its barcode is saved; of a badge none is kept', async () => {
+  const owner = await vault.person();
+  const photo = Buffer.from('no photo').toString('base64');
+  const saved = succeeded(await owner.call(addBarcode, { body: { type: 'qr', value: 'SHELF 8', photo } }));
+  expect(saved.imageUrl).toBeNull();
+  const tooLarge = Buffer.alloc(barcodePhotoMaxBytes + 3).toString('base64');
+  expect((await owner.call(addBarcode, { rawBody: { type: 'qr', value: 'a', photo: tooLarge } })).status).toBe(400);
 });
 
 test('the scanner stores nothing of a photo without a barcode', async () => {

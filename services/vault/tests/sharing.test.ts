@@ -1,4 +1,4 @@
-import { exportBarcodes } from '@floorlight/contracts/barcode-export';
+import { exportBarcodes, exportBarcodesPdf } from '@floorlight/contracts/barcode-export';
 import { getBarcodeOffer, offerBarcode, offerLifetime, takeBarcode } from '@floorlight/contracts/barcode-offers';
 import { addBarcode, listBarcodes } from '@floorlight/contracts/barcodes';
 import {
@@ -110,4 +110,6 @@ test('an export has the barcodes of its owner, safe for spreadsheets, and none t
   expect(await answer.text()).toBe(
     'type,value,SKU,description,location,note\r\ncode128,DOCK-2,\'=1+1,,Dock 2,"Two\nlines"\r\n',
   );
+  const pdf = succeeded(await owner.call(exportBarcodesPdf, { query: { paper: 'a4' } }));
+  expect([pdf.type, (await pdf.text()).match(/\/Type \/Page\b/g)]).toMatchObject(['application/pdf', { length: 1 }]);
 });

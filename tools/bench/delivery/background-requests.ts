@@ -1,9 +1,10 @@
 import { getUser } from '@floorlight/contracts/accounts';
 import { countAlerts, listAlerts } from '@floorlight/contracts/alerts';
-import { addBarcode, getStats, listBarcodes } from '@floorlight/contracts/barcodes';
+import { addBarcode, listBarcodes } from '@floorlight/contracts/barcodes';
 import { getActiveBreak } from '@floorlight/contracts/breaks';
 import type { Endpoint } from '@floorlight/contracts/endpoint';
 import { countUnread, listNotifications } from '@floorlight/contracts/notifications';
+import { getStats } from '@floorlight/contracts/vault-stats';
 import { startLoad } from '../../chaos/load.ts';
 import type { Random } from '../../chaos/random.ts';
 import type { GatewayAddress, Member } from '../people/people.ts';

@@ -10,6 +10,7 @@ export const barcodeOf = (part: Partial<Barcode> = {}): Barcode => ({
   location: 'Storage B',
   note: null,
   version: 1,
+  imageUrl: null,
   isFavorite: false,
   confidence: 100,
   isAiReconstructed: false,

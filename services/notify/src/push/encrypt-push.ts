@@ -31,6 +31,7 @@ const urgent: Record<PushKind, boolean> = {
   ...{ alarm: true, evacuation: true, needs_help: true, message: true, placed: true, test: true },
   ...{ answered: false, all_clear: false },
   ...{ break_ending: false, break_over: false, tote: false, count: false, incident: false },
+  ...{ share_asked: false, share_decided: false },
 };
 
 /** Encrypts pushes for devices. The token by which a push service knows us serves all its devices for some hours. */

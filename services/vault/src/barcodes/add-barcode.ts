@@ -1,17 +1,19 @@
 import { normalizeValue } from '@floorlight/barcodes/normalize-value';
 import { problemMessage, refusedFor } from '@floorlight/barcodes/value-problem';
-import { type AddBarcodeRequest, type Barcode, typeAndSymbology } from '@floorlight/contracts/barcodes';
+import { type AddBarcodeRequest, type Barcode, isPrivileged, typeAndSymbology } from '@floorlight/contracts/barcodes';
 import type { Principal } from '@floorlight/contracts/principal';
 import { invalid } from '@floorlight/service-kit/failures';
 import type { Once } from '@floorlight/service-kit/once';
 import type { VaultContext } from '../context.ts';
+import { keepPhoto } from '../photos/keep-photo.ts';
+import { shrinkPhoto } from '../photos/shrink-photo.ts';
 import { publicBarcode } from './barcode.ts';
 import { requireManagerId } from './require-manager-id.ts';
 import { saveBarcode, saveScan } from './save-barcode.ts';
 
 /**
  * Adds a barcode to the caller's vault, its value normalized. Refuses a wrong check digit. A privileged barcode needs the ID
- * of a manager of the site.
+ * of a manager of the site. A photo that comes with it is kept, small.
  */
 export async function addBarcode(
   context: VaultContext,
@@ -23,12 +25,15 @@ export async function addBarcode(
   const problem = refusedFor(body.type, body.value, body.scanned);
   if (problem) throw invalid({ value: problemMessage(body.type, problem) });
   const value = normalizeValue(body.type, body.value);
+  const photo = body.photo && !isPrivileged(body.type) ? await shrinkPhoto(context, principal, body.photo) : null;
   return db.transaction((tx) =>
     once(tx, async () => {
       const managerId = body.managerId && (await requireManagerId(findManagerId, principal.siteId, body.managerId));
       const wanted = { ...body, ...typeAndSymbology(body.type), value, managerId };
-      if (!body.scanned) return publicBarcode(await saveBarcode(tx, principal, now(), wanted));
-      return publicBarcode((await saveScan(tx, context, principal, wanted)).row);
+      const row = body.scanned
+        ? (await saveScan(tx, context, principal, wanted)).row
+        : await saveBarcode(tx, principal, now(), wanted);
+      return publicBarcode(await keepPhoto(tx, row, photo, now()));
     }),
   );
 }

@@ -21,6 +21,7 @@ export const publicBarcode = (row: BarcodeRow): Barcode => ({
   isFavorite: row.isFavorite,
   confidence: row.confidence,
   isAiReconstructed: row.isAiReconstructed,
+  imageUrl: row.imageUrl,
   usageCount: row.usageCount,
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),

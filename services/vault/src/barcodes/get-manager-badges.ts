@@ -1,4 +1,4 @@
-import type { ManagerBadge } from '@floorlight/contracts/barcodes';
+import type { ManagerBadge } from '@floorlight/contracts/manager-badges';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, desc, eq } from '@floorlight/database/drizzle';
 import { coded } from '@floorlight/languages/coded';

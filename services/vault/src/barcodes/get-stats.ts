@@ -1,5 +1,5 @@
-import type { VaultStats } from '@floorlight/contracts/barcodes';
 import type { Principal } from '@floorlight/contracts/principal';
+import type { VaultStats } from '@floorlight/contracts/vault-stats';
 import { and, eq, gte, sql } from '@floorlight/database/drizzle';
 import { siteOf } from '@floorlight/sites/site-of';
 import type { VaultContext } from '../context.ts';

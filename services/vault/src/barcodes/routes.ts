@@ -1,4 +1,6 @@
 import * as barcodes from '@floorlight/contracts/barcodes';
+import * as managerBadges from '@floorlight/contracts/manager-badges';
+import * as vaultStats from '@floorlight/contracts/vault-stats';
 import { linkNextPage } from '@floorlight/service-kit/page-links';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { VaultContext } from '../context.ts';
@@ -36,6 +38,6 @@ export const barcodeRoutes = (context: VaultContext): Route[] => [
   route(barcodes.favoriteBarcode, ({ params, body, principal }) =>
     favoriteBarcode(context, principal, params.id, body.favorite),
   ),
-  route(barcodes.getManagerBadges, ({ principal }) => getManagerBadges(context, principal)),
-  route(barcodes.getStats, ({ principal }) => getStats(context, principal)),
+  route(managerBadges.getManagerBadges, ({ principal }) => getManagerBadges(context, principal)),
+  route(vaultStats.getStats, ({ principal }) => getStats(context, principal)),
 ];

@@ -29,7 +29,10 @@ const spellings: Record<Column, string[]> = {
 
 /** How files name the types besides their ids, in letters and digits alone. */
 const typeSpellings: Partial<Record<CodeType, string[]>> = {
-  ean13: ['ean', 'gtin13'],
+  ean13: ['ean', 'gtin13', 'jan'],
+  gs1_128: ['ean128', 'ucc128', 'uccean128'],
+  code39: ['code3of9'],
+  codabar: ['nw7'],
   ean8: ['gtin8'],
   upc: ['upca', 'gtin12'],
   itf14: ['gtin14'],

@@ -1,5 +1,6 @@
+import { barcodePhotoSide } from '@floorlight/contracts/barcode-photos';
 import type { Grey } from '@floorlight/retail-reader/grey';
-import sharp, { type Metadata } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { greyOf } from './greys.ts';
 
 /** Why a photo can't be opened. */
@@ -20,7 +21,18 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
 
 /** Opens a photo upright and in grey, no larger than needed. Checks its header before it decodes anything. */
-export async function openPhoto(bytes: Uint8Array): Promise<Grey | { refused: Refusal }> {
+export const openPhoto = (bytes: Uint8Array): Promise<Grey | { refused: Refusal }> => opened(bytes, finest, greyOf);
+
+/** A photo as a small upright JPEG of its own colours, without anything else that came with it. */
+export const shrinkPhoto = (bytes: Uint8Array): Promise<Uint8Array | { refused: Refusal }> =>
+  opened(bytes, barcodePhotoSide, (photo) => photo.jpeg({ quality: 60 }).toBuffer());
+
+/** Runs the work on a photo of this size at most. */
+async function opened<T>(
+  bytes: Uint8Array,
+  side: number,
+  work: (photo: Sharp) => Promise<T>,
+): Promise<T | { refused: Refusal }> {
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
@@ -29,10 +41,10 @@ export async function openPhoto(bytes: Uint8Array): Promise<Grey | { refused: Re
     return { refused: 'too many pixels' };
   }
   try {
-    return await greyOf(
+    return await work(
       sharp(bytes, { limitInputPixels: mostPixels, failOn: 'truncated' })
         .autoOrient()
-        .resize(finest, finest, { fit: 'inside', withoutEnlargement: true })
+        .resize(side, side, { fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#ffffff' }),
     );
   } catch {

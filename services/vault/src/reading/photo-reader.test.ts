@@ -22,7 +22,8 @@ function readerOf(source?: string, idleTimeout = 30_000) {
     rmSync(directory, { recursive: true });
   });
   return {
-    read: (bytes: Uint8Array, userId = 'a', deadline = never) => reader.read(bytes, { jpeg: false, userId, deadline }),
+    read: (bytes: Uint8Array, userId = 'a', deadline = never) =>
+      reader.read(bytes, { jpeg: false, small: false, userId, deadline }),
     processes: () => childrenOf(source ? program : 'reader-process.ts'),
   };
 }

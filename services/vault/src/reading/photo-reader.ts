@@ -1,18 +1,22 @@
 import type { Logger } from '@floorlight/telemetry/logger';
 import { createPhotoQueue, readingUnavailable } from './photo-queue.ts';
 import { readerPool } from './reader-pool.ts';
-import type { Reading, Task } from './reader-process.ts';
+import type { Reading, ReadingTask, Shrunk, Task } from './reader-process.ts';
 
-interface ReadOptions extends Pick<Task, 'jpeg'> {
+interface Options {
   userId: string;
   /** Aborts when the client no longer waits; the process that reads the photo is then killed. */
   deadline: AbortSignal;
 }
 
+interface ReadOptions extends Options, Pick<ReadingTask, 'jpeg' | 'small'> {}
+
 export interface PhotoReader {
   name: 'photo reader';
   /** Reads one photo in a process of its own: a hostile one can neither stop nor read the service. Throws `unavailable`. */
   read(bytes: Uint8Array, options: ReadOptions): Promise<Reading>;
+  /** Makes a photo small, in the same way; null where it is none that can be opened. */
+  shrink(bytes: Uint8Array, options: Options): Promise<Uint8Array | null>;
   stop(): Promise<void>;
 }
 
@@ -29,17 +33,22 @@ export function photoReader(
 ): PhotoReader {
   const runInTurn = createPhotoQueue();
   const processes = readerPool(program, idleTimeout);
+  const run = (task: Task, { userId, deadline }: Options) =>
+    runInTurn({ bytes: task.bytes, userId, deadline }, async () => {
+      try {
+        return await processes.run(task, deadline);
+      } catch (error) {
+        if (!deadline.aborted) log.warn({ err: error }, 'a photo ended its reader');
+        throw readingUnavailable(error);
+      }
+    });
   return {
     name: 'photo reader',
-    read: (bytes, { jpeg, userId, deadline }) =>
-      runInTurn({ bytes, userId, deadline }, async () => {
-        try {
-          return await processes.run({ bytes, jpeg }, deadline);
-        } catch (error) {
-          if (!deadline.aborted) log.warn({ err: error }, 'a photo ended its reader');
-          throw readingUnavailable(error);
-        }
-      }),
+    read: async (bytes, { jpeg, small, ...options }) => (await run({ bytes, jpeg, small }, options)) as Reading, // to such a task
+    async shrink(bytes, options) {
+      const shrunk = (await run({ bytes, shrinks: true }, options)) as Shrunk; // to such a task
+      return 'small' in shrunk ? shrunk.small : null;
+    },
     async stop() {
       processes.stop();
     },

@@ -12,10 +12,14 @@ export interface SentPhoto {
   imageData: string;
   /** Aborts when the client no longer waits for an answer. */
   deadline: AbortSignal;
+  /** True: a small copy is wanted, to be kept with the barcode. */
+  isKept?: boolean;
 }
 
 /** The barcode in a photo, or why there is none. */
-export type PhotoReading = { barcode: ReadBarcode } | { barcode: null; reason: Unread['reason'] };
+export type PhotoReading =
+  | { barcode: ReadBarcode; small: Uint8Array | null }
+  | { barcode: null; reason: Unread['reason'] };
 
 /**
  * The barcode in a photo, or why it has none. Where the decoders see none at all, the vision model is asked, if there is one; its
@@ -25,14 +29,18 @@ export type PhotoReading = { barcode: ReadBarcode } | { barcode: null; reason: U
 export async function readPhoto(
   { reader, vision }: Pick<VaultContext, 'reader' | 'vision'>,
   { sub: userId }: Principal,
-  { imageData, deadline }: SentPhoto,
+  { imageData, deadline, isKept = false }: SentPhoto,
 ): Promise<PhotoReading> {
-  const reading = await reader.read(decodePhoto(imageData), { jpeg: vision !== null, userId, deadline });
+  const reading = await reader.read(decodePhoto(imageData), {
+    ...{ jpeg: vision !== null, small: isKept },
+    ...{ userId, deadline },
+  });
   if ('refused' in reading) throw refusedPhoto(reading.refused);
-  if (reading.found) return { barcode: decoded(reading.found) };
+  const { small } = reading;
+  if (reading.found) return { barcode: decoded(reading.found), small };
   const barcode = vision && reading.jpeg && (await vision.read(reading.jpeg, deadline));
   if (barcode && deadline.aborted) throw readingUnavailable();
-  return barcode ? { barcode } : { barcode: null, reason: reading.reason };
+  return barcode ? { barcode, small } : { barcode: null, reason: reading.reason };
 }
 
 function decoded({ type: code, value }: ScannedCode): ReadBarcode {

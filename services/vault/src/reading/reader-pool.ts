@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { Reading, Task } from './reader-process.ts';
+import type { Reading, Shrunk, Task } from './reader-process.ts';
 
 export interface ReaderPool {
   /** Reads in a process that reads nothing else meanwhile. Rejects where the process ends; kills it when the signal aborts. */
-  run(task: Task, signal: AbortSignal): Promise<Reading>;
+  run(task: Task, signal: AbortSignal): Promise<Reading | Shrunk>;
   stop(): void;
 }
 

@@ -6,21 +6,26 @@ import type { Once } from '@floorlight/service-kit/once';
 import { publicBarcode } from '../barcodes/barcode.ts';
 import { saveScan } from '../barcodes/save-barcode.ts';
 import type { VaultContext } from '../context.ts';
+import { keepPhoto } from '../photos/keep-photo.ts';
 import { readPhoto, type SentPhoto } from './read-photo.ts';
 
-/** Reads the barcode in a photo and saves it in the caller's vault; one that exists there is used again. The same photo sent again is not. */
+/**
+ * Reads the barcode in a photo and saves it in the caller's vault, with a small copy of the photo; one that exists there is used again. The same
+ * photo sent again is not.
+ */
 export async function savePhotoBarcode(
   context: VaultContext,
   principal: Principal,
   photo: SentPhoto,
   once: Once,
 ): Promise<ScannerReading> {
-  const reading = await readPhoto(context, principal, photo);
+  const reading = await readPhoto(context, principal, { ...photo, isKept: true });
   const aiMetadata = { reconstructed: false };
   if (!reading.barcode) return { success: false, aiMetadata, message: noBarcodeDetected, reason: reading.reason };
-  const { barcode: read } = reading;
+  const { barcode: read, small } = reading;
   const save = async (tx: Transaction): Promise<ScannerReading> => {
-    const { row, isNew } = await saveScan(tx, context, principal, read);
+    const { row: saved, isNew } = await saveScan(tx, context, principal, read);
+    const row = await keepPhoto(tx, saved, small, context.now());
     return {
       success: true,
       barcode: publicBarcode(row),

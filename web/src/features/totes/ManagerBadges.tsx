@@ -1,4 +1,4 @@
-import type { ManagerBadge } from '@floorlight/contracts/barcodes';
+import type { ManagerBadge } from '@floorlight/contracts/manager-badges';
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { PrintLabels } from '#features/labels/api.ts';

@@ -1,4 +1,4 @@
-import type { ManagerBadge } from '@floorlight/contracts/barcodes';
+import type { ManagerBadge } from '@floorlight/contracts/manager-badges';
 import { useState } from 'react';
 import { useLazyGetManagerBadgesQuery } from '#features/vault/api.ts';
 import { statusOf } from '#lib/api/failure.ts';

@@ -166,6 +166,6 @@ export function BarcodeBrowser({ query, showsType = false, empty }: BarcodeBrows
 function latestOf(shown: Barcode | null, barcodes: readonly Barcode[]): Barcode | null {
   const listed = shown && barcodes.find(({ id }) => id === shown.id);
   if (!listed || listed.version < shown.version) return shown;
-  const { sku, description, location, note, version } = listed;
-  return { ...shown, sku, description, location, note, version };
+  const { type, symbology, sku, description, location, note, imageUrl, version } = listed;
+  return { ...shown, type, symbology, sku, description, location, note, imageUrl, version };
 }

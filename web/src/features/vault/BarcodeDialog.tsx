@@ -12,6 +12,7 @@ import { IconButton } from '#ui/controls/IconButton.tsx';
 import { useSwipe } from '#ui/controls/use-swipe.ts';
 import { SidePanel } from '#ui/lists/SidePanel.tsx';
 import { BarcodeFacts } from './BarcodeFacts.tsx';
+import { BarcodePhoto } from './BarcodePhoto.tsx';
 import { BarcodeView } from './BarcodeView.tsx';
 import { EditDialog } from './edit/EditDialog.tsx';
 import { readEdits } from './edit/edits.ts';
@@ -96,6 +97,7 @@ export function BarcodeDialog({ barcode, ids, onShow, onClose, beside = false }:
         </div>
         <ShareOptions barcode={barcode} />
         <BarcodeFacts barcode={barcode} />
+        <BarcodePhoto key={barcode.imageUrl} barcode={barcode} />
         <Button onClick={() => setEditing(true)}>
           <Pencil aria-hidden="true" className="size-5" />
           {t.edit()}

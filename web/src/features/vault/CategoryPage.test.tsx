@@ -320,3 +320,31 @@ test('several selected barcodes get one location, or are deleted with one Undo',
   runAction(toast()?.id ?? '');
   await waitFor(() => expect(backend.to(`POST /api/barcodes/${film.id}/restore`)).toHaveLength(1));
 });
+
+test('several get one category; those whose value it can’t hold stay as they are', async () => {
+  const number = barcodeOf({ sku: 'SKU-SOAP', value: '4006381333931', description: 'Soap' });
+  const { backend } = await setUp([tape, number]);
+  backend.on(`PATCH /api/barcodes/${number.id}`, { status: 200, body: { ...number, type: 'ean13' } });
+  await screen.findByText('PALLET-7');
+  press('Select Several');
+  press('Select All Shown');
+  press('Category');
+  fireEvent.change(screen.getByLabelText('Category'), { target: { value: 'ean13' } });
+  await screen.findByText('1 of them can’t be of this category and stays as it is.');
+  press('Save');
+  await waitFor(() =>
+    expect(backend.to(`PATCH /api/barcodes/${number.id}`)).toMatchObject([{ body: { type: 'ean13' } }]),
+  );
+  expect(backend.to(`PATCH /api/barcodes/${tape.id}`)).toEqual([]);
+});
+
+test('details show the photo that a barcode was read from, until it is removed', async () => {
+  const seen = { ...tape, imageUrl: `/api/barcodes/${tape.id}/photo?at=7` };
+  const { backend } = await setUp([seen]);
+  backend.on(`DELETE /api/barcodes/${tape.id}/photo`, { status: 204 });
+  fireEvent.click(await screen.findByText('PALLET-7'));
+  const photo = await screen.findByAltText('Photo that this barcode was read from');
+  expect(photo.getAttribute('src')).toBe(seen.imageUrl);
+  press('Remove Photo');
+  await waitFor(() => expect(screen.queryByAltText('Photo that this barcode was read from')).toBeNull());
+});

@@ -4,12 +4,12 @@ import {
   type Barcode,
   deleteBarcode,
   getBarcode,
-  getManagerBadges,
-  getStats,
   isPrivileged,
   listBarcodeCategories,
 } from '@floorlight/contracts/barcodes';
+import { getManagerBadges } from '@floorlight/contracts/manager-badges';
 import { enterVaultPin, getVaultPin } from '@floorlight/contracts/vault-pin';
+import { getStats } from '@floorlight/contracts/vault-stats';
 import { type ApiDispatch, fromContract } from '#lib/api/api.ts';
 import type { ArgsOf, Call } from '#lib/api/call.ts';
 import { type Failure, isAway } from '#lib/api/failure.ts';

@@ -1,4 +1,4 @@
-import { type CodeType, codeTypes } from '@floorlight/contracts/barcodes';
+import { type CodeType, codeTypes, isPrivileged } from '@floorlight/contracts/barcodes';
 import { t } from './barcode-type-messages.ts';
 
 export const barcodeTypeName = (type: CodeType): string => t.names[type]();
@@ -8,3 +8,6 @@ export const barcodeTypeDescription = (type: CodeType): string => t.descriptions
 /** Options of the type select. */
 export const barcodeTypeOptions = () =>
   codeTypes.map((value) => ({ value, label: { ...t.names, ...t.options }[value]() }));
+
+/** Those that need no PIN: a barcode can change from one to another. */
+export const freeTypeOptions = () => barcodeTypeOptions().filter(({ value }) => !isPrivileged(value));

@@ -70,6 +70,10 @@ export const t = defineMessages('vault', {
     lastUsed: 'Last Used',
     usageCount: 'Usage Count',
   },
+  photo: 'Photo that this barcode was read from',
+  photoKept: 'The photo it was read from. It is kept for {days, number} days.',
+  photoNotLoaded: 'The photo can’t be loaded',
+  removePhoto: 'Remove Photo',
   none: 'None',
   never: 'Never',
 

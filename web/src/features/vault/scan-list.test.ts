@@ -44,6 +44,17 @@ test('scans listed by another tab stay', () => {
   expect(valuesOf(user)).toEqual(['here again', 'elsewhere', 'here']);
 });
 
+test('where photos don’t fit, the scans are stored without', () => {
+  const user = randomId();
+  const { setItem } = Storage.prototype;
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, text) {
+    if (text.length > 1000) throw new DOMException('full', 'QuotaExceededError');
+    setItem.call(this, key, text);
+  });
+  addListedScan(user, { ...scan('one'), photo: 'a'.repeat(1000) });
+  expect([valuesOf(user), areScansStored(user)]).toEqual([['one'], true]);
+});
+
 test('with a full storage the list stays in memory and reports that it is not stored', () => {
   const user = randomId();
   addListedScan(user, scan('one'));

@@ -10,6 +10,8 @@ export const ListedScan = z.object({
   key: z.string(),
   type: CodeType,
   value: z.string(),
+  /** The photo that it was read from, small, in base64. */
+  photo: z.optional(z.string()),
   /** ISO 8601. */
   scannedAt: z.string(),
   /** Set if the server has already saved it: its id in the vault, and whether it was new. */
@@ -67,11 +69,22 @@ export const removeListedScans = (userId: string, keys: readonly string[]): void
   );
 
 function change(userId: string, scans: readonly ListedScan[]): void {
+  // Photos may not fit; the scans matter more.
+  if (!isStoredAs(userId, scans) && scans.some(({ photo }) => photo !== undefined))
+    isStoredAs(
+      userId,
+      scans.map(({ photo: _, ...scan }) => scan),
+    );
+  for (const listener of listeners) listener();
+}
+
+/** Stores a list and remembers it. Returns whether the browser has it. */
+function isStoredAs(userId: string, scans: readonly ListedScan[]): boolean {
   const wanted = scans.length ? JSON.stringify(scans) : null;
   store(keyOf(userId), wanted);
   const text = readStored(keyOf(userId));
   cached = { userId, text, scans, isStored: text === wanted };
-  for (const listener of listeners) listener();
+  return cached.isStored;
 }
 
 /** Also follows the changes of other tabs. */

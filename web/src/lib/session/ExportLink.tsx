@@ -8,7 +8,7 @@ import { t } from '../api/messages.ts';
 import { useToast } from '../toasts/toasts-slice.ts';
 
 /** A link that downloads a file. A download can't ask the user to sign in again, so the session is checked first. */
-export function ExportLink({ href }: { href: string }) {
+export function ExportLink({ href, children = t.exportCsv() }: { href: string; children?: string }) {
   const toast = useToast();
   const state = useRef<'idle' | 'checking' | 'downloading'>('idle');
 
@@ -29,7 +29,7 @@ export function ExportLink({ href }: { href: string }) {
   return (
     <a href={href} download onClick={onClick} className={buttonStyle()}>
       <Download aria-hidden="true" className="size-5" />
-      {t.exportCsv()}
+      {children}
     </a>
   );
 }

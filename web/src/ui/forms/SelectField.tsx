@@ -5,14 +5,15 @@ import { controlStyle, Field } from './Field.tsx';
 
 interface SelectFieldProps extends ComponentProps<'select'> {
   label: string;
+  hint?: string | undefined;
   error?: string | undefined;
   options: readonly { value: string; label: string; lang?: string }[];
 }
 
 /** A native select, which is the easiest to use with a thumb. */
-export function SelectField({ label, error, options, className, ...rest }: SelectFieldProps) {
+export function SelectField({ label, hint, error, options, className, ...rest }: SelectFieldProps) {
   return (
-    <Field label={label} error={error}>
+    <Field label={label} hint={hint} error={error}>
       {(control) => (
         <span className="relative block">
           <select {...rest} {...control} className={clsx(controlStyle, 'appearance-none pe-11', className)}>

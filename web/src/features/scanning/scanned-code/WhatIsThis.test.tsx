@@ -38,6 +38,7 @@ const stored: Barcode = {
   location: null,
   note: null,
   version: 1,
+  imageUrl: null,
   isFavorite: false,
   confidence: 100,
   isAiReconstructed: false,

@@ -29,6 +29,7 @@ const barcodeOf = (part: Partial<Barcode> = {}): Barcode => ({
   location: null,
   note: null,
   version: 1,
+  imageUrl: null,
   isFavorite: false,
   confidence: 100,
   isAiReconstructed: false,
@@ -360,12 +361,15 @@ test('without a network a discard waits on the device; Decide Later deletes noth
   expect(backend.to(remove)).toHaveLength(requests);
 });
 
-test('an upload read with certainty on the device is not sent', async () => {
+test('an upload read with certainty on the device is not sent; a small copy goes with its barcode', async () => {
   const { camera, backend } = await setUp({ session: true, answer: 'NotFoundError' });
   camera.show(label);
   await choose(photo());
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(camera.stills()).toBe(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await screen.findByText('1 barcode saved to your vault');
+  expect(backend.to(add).map(({ body }) => body)).toMatchObject([{ value: 'X001ABCDEF', photo: btoa('480x360q0.6') }]);
   expect(backend.to(read)).toEqual([]);
 });
 

@@ -61,7 +61,7 @@ export function ScannerPage({ awayBreak }: { awayBreak: ReactNode }) {
     video,
     reader,
     enabled: isReady && !photo.isReading && !scans.isSettled && !saveAll.isSaving && !unconfirmed,
-    onRead: take,
+    onRead: (read) => void take(read),
   });
   const target = useScanTarget((value, type) => take({ value, type }));
 

@@ -13,6 +13,7 @@ import { captureLimits } from '#lib/scan/guide-box.ts';
 import { stillOf } from '#lib/scan/pixels.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { t as photos } from '../messages.ts';
+import { smallPhotoOf } from '../small-photo.ts';
 import { unreadMessage } from '../unread-message.ts';
 import { problemWith, readOnDevice } from '../uploaded-photo.ts';
 import { t } from './messages.ts';
@@ -24,7 +25,8 @@ const second: JpegFormat = { limits: { width: 1280, height: 960 }, quality: 0.7 
 
 interface PhotoReading {
   reader: FrameReader;
-  onRead: (read: ScannedCode) => void;
+  /** `photo`: small, in base64, to be kept with the barcode. */
+  onRead: (read: ScannedCode, photo?: string) => void;
   onSaved: (reading: ScannerReading) => void;
 }
 
@@ -75,7 +77,7 @@ export function usePhoto({ reader, onRead, onSaved }: PhotoReading) {
         if (!bitmap) return send([() => dataUrlOf(file)]);
         try {
           const read = await readOnDevice(reader, bitmap);
-          if (read) onRead(read);
+          if (read) onRead(read, await smallPhotoOf(bitmap, bitmap));
           else await send(picturesOf(bitmap, bitmap));
         } finally {
           bitmap.close();

@@ -55,11 +55,14 @@ export function useScans() {
   const isOf = (scan: ScannedCode) => (known: ScannedCode) => codeKey(known) === codeKey(scan);
   const isKnown = (scan: ScannedCode) =>
     [...listedScans(userId), ...scanOutbox.entries().map(({ body }) => body)].some(isOf(scan));
-  const list = (scan: ScannedCode, kept: ListedScan['kept'] = null) =>
-    addListedScan(userId, { key: randomId(), ...scan, scannedAt: new Date().toISOString(), kept, problem: null });
+  const list = (scan: ScannedCode, part: Pick<ListedScan, 'photo'> & Partial<Pick<ListedScan, 'kept'>> = {}) =>
+    addListedScan(userId, {
+      ...{ key: randomId(), ...scan, scannedAt: new Date().toISOString() },
+      ...{ kept: null, problem: null, ...part },
+    });
 
-  /** A code that was read on this device. */
-  const take = async (scan: ScannedCode) => {
+  /** A code that was read on this device; from a photo, with a small copy of it. */
+  const take = async (scan: ScannedCode, photo?: string) => {
     const offered = takePathIn(scan.value);
     if (offered) {
       feedback('read');
@@ -72,11 +75,11 @@ export function useScans() {
     }
     feedback('read');
     if (isSession) {
-      list(scan);
+      list(scan, { photo });
       return setStatus({ is: 'listed', scan });
     }
     setStatus({ is: 'saving', scan });
-    const outcome = await scanOutbox.add(userId, { ...scan, scanned: true });
+    const outcome = await scanOutbox.add(userId, { ...scan, scanned: true, photo });
     if (outcome.state === 'sent') noteScan(outcome.reply.location ?? '');
     if (outcome.state === 'refused') feedback('failed');
     if (outcome.state === 'refused') return setStatus(null);
@@ -95,7 +98,7 @@ export function useScans() {
       return setStatus({ is: 'duplicate', scan });
     }
     feedback('read');
-    if (isSession) list(scan, { id, isNew });
+    if (isSession) list(scan, { kept: { id, isNew } });
     setStatus({ is: isSession ? 'listed' : 'saved', scan, isReconstructed });
   };
   return {

@@ -1,9 +1,10 @@
 import type { Barcode } from '@floorlight/contracts/barcodes';
-import { MapPin, Trash2 } from 'lucide-react';
+import { MapPin, Shapes, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx';
+import { CategoryDialog } from './CategoryDialog.tsx';
 import { LocationDialog } from './LocationDialog.tsx';
 import { t } from './messages.ts';
 import { useBulk } from './use-bulk.ts';
@@ -16,8 +17,8 @@ interface SelectionBarProps {
 
 /** What can be done with the selected barcodes. */
 export function SelectionBar({ chosen, onAll, onEnd }: SelectionBarProps) {
-  const [dialog, setDialog] = useState<'location' | 'delete' | null>(null);
-  const { move, remove } = useBulk();
+  const [dialog, setDialog] = useState<'location' | 'category' | 'delete' | null>(null);
+  const { move, retype, remove } = useBulk();
   const count = chosen.length;
   const end = () => {
     setDialog(null);
@@ -36,6 +37,10 @@ export function SelectionBar({ chosen, onAll, onEnd }: SelectionBarProps) {
           <MapPin aria-hidden="true" className="size-5" />
           {t.location()}
         </Button>
+        <Button disabled={count === 0} onClick={() => setDialog('category')}>
+          <Shapes aria-hidden="true" className="size-5" />
+          {t.category()}
+        </Button>
         <Button disabled={count === 0} onClick={() => setDialog('delete')}>
           <Trash2 aria-hidden="true" className="size-5" />
           {t.delete()}
@@ -50,6 +55,16 @@ export function SelectionBar({ chosen, onAll, onEnd }: SelectionBarProps) {
           onClose={() => setDialog(null)}
           onSave={async (location) => {
             await move(chosen, location);
+            end();
+          }}
+        />
+      )}
+      {dialog === 'category' && (
+        <CategoryDialog
+          chosen={chosen}
+          onClose={() => setDialog(null)}
+          onSave={async (barcodes, type) => {
+            await retype(barcodes, type);
             end();
           }}
         />

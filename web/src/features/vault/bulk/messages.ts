@@ -7,6 +7,12 @@ export const t = defineMessages('vaultBulk', {
   chosen: '{count, plural, =0 {None selected} one {# selected} other {# selected}}',
   all: 'Select All Shown',
   location: 'Location',
+  category: 'Category',
+  categoryTitle: '{count, plural, one {Category of # barcode} other {Category of # barcodes}}',
+  categoryHint: 'Their values stay as they are.',
+  notOfCategory:
+    '{count, plural, one {# of them can’t be of this category and stays as it is.} other {# of them can’t be of this category and stay as they are.}}',
+  retyped: '{count, plural, one {# barcode changed} other {# barcodes changed}}',
   delete: 'Delete',
   locationTitle: '{count, plural, one {Location of # barcode} other {Location of # barcodes}}',
   locationHint: 'Leave it blank to remove the location.',

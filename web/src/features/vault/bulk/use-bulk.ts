@@ -1,4 +1,4 @@
-import type { Barcode } from '@floorlight/contracts/barcodes';
+import type { Barcode, CodeType } from '@floorlight/contracts/barcodes';
 import { randomId } from '#lib/device/random-id.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
@@ -10,7 +10,7 @@ import { t } from './messages.ts';
 /** Milliseconds for which Undo is offered: there is more to look at than with one. */
 const undoDuration = 8000;
 
-/** Moves or deletes several barcodes, through the outbox like one. */
+/** Moves, changes or deletes several barcodes, through the outbox like one. */
 export function useBulk() {
   const { id: userId } = useCurrentUser();
   const toast = useToast();
@@ -25,6 +25,11 @@ export function useBulk() {
       await queueAll(barcodes.map(({ id, sku }) => ({ act: 'edit', id, sku, changes: { location } })));
       beep('success');
       toast({ title: t.moved(count(barcodes)), ...message(), tone: 'success' });
+    },
+    async retype(barcodes: readonly Barcode[], type: CodeType): Promise<void> {
+      await queueAll(barcodes.map(({ id, sku }) => ({ act: 'edit', id, sku, changes: { type } })));
+      beep('success');
+      toast({ title: t.retyped(count(barcodes)), ...message(), tone: 'success' });
     },
     async remove(barcodes: readonly Barcode[]): Promise<void> {
       await queueAll(barcodes.map(({ id, sku }) => ({ act: 'delete', id, sku })));

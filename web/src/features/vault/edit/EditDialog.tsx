@@ -1,9 +1,11 @@
-import type { Barcode } from '@floorlight/contracts/barcodes';
+import { type Barcode, CodeType, isPrivileged } from '@floorlight/contracts/barcodes';
 import { TriangleAlert } from 'lucide-react';
 import { useScanTarget } from '#lib/wedge/scan-targets.ts';
 import { TextAreaField, TextField } from '#ui/forms/Field.tsx';
 import { FormDialog } from '#ui/forms/FormDialog.tsx';
+import { SelectField } from '#ui/forms/SelectField.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { barcodeTypeName, freeTypeOptions } from '../barcode-type-names.ts';
 import { type EditableField, editableFields } from './editable-fields.ts';
 import { t } from './messages.ts';
 import { useEdit } from './use-edit.ts';
@@ -19,7 +21,7 @@ export function EditDialog({ barcode, onClose }: EditDialogProps) {
   const scanTarget = useScanTarget((scanned) => set(focusedField(), scanned));
   const field = (name: EditableField) => ({
     label: t.fields[name](),
-    hint: name in theirs ? t.nowThere({ value: theirs[name] || t.empty() }) : undefined,
+    hint: name in theirs ? t.nowThere({ value: shown(name, theirs[name]) || t.empty() }) : undefined,
     name,
     value: value(name),
     error: error(name),
@@ -51,6 +53,7 @@ export function EditDialog({ barcode, onClose }: EditDialogProps) {
       <TextField {...field('description')} />
       <TextField placeholder={t.locationPlaceholder()} {...field('location')} />
       <TextField className="font-mono" {...field('sku')} />
+      {!isPrivileged(barcode.type) && <SelectField options={freeTypeOptions()} {...field('type')} />}
       <TextAreaField rows={3} {...field('note')} />
     </FormDialog>
   );
@@ -59,3 +62,9 @@ export function EditDialog({ barcode, onClose }: EditDialogProps) {
 /** A hardware scan goes into the focused field, usually it is a place. */
 const focusedField = (): EditableField =>
   editableFields.find((name) => document.activeElement?.getAttribute('name') === name) ?? 'location';
+
+/** A field's text for people. */
+function shown(name: EditableField, text: string | undefined): string {
+  const type = name === 'type' ? CodeType.safeParse(text).data : undefined;
+  return type ? barcodeTypeName(type) : (text ?? '');
+}

@@ -1,7 +1,7 @@
-import { type Barcode, EditBarcodeRequest } from '@floorlight/contracts/barcodes';
+import { type Barcode, CodeType, EditBarcodeRequest, typeAndSymbology } from '@floorlight/contracts/barcodes';
 import * as z from 'zod/mini';
 import { readStoredJson, store } from '#lib/device/storage.ts';
-import { type Changes, editableFields } from './editable-fields.ts';
+import { type Changes, editableFields, textIn } from './editable-fields.ts';
 
 /** Unsaved edits of a barcode as typed, and its version when they began. */
 const Edits = z.object({
@@ -11,6 +11,7 @@ const Edits = z.object({
     location: z.optional(z.string()),
     sku: z.optional(z.string()),
     note: z.optional(z.string()),
+    type: z.optional(z.string()),
   }),
 });
 export type Edits = z.infer<typeof Edits>;
@@ -30,7 +31,7 @@ export const changesIn = (typed: Changes, barcode: Barcode): Changes =>
   Object.fromEntries(
     editableFields.flatMap((name) => {
       const value = typed[name]?.trim();
-      const isSame = value === undefined || value === (barcode[name] ?? '') || (name === 'sku' && value === '');
+      const isSame = value === undefined || value === textIn(barcode, name) || (name === 'sku' && value === '');
       return isSame ? [] : [[name, value]];
     }),
   );
@@ -42,8 +43,16 @@ export const errorsIn = (changes: Changes): Partial<Record<string, string>> =>
   );
 
 /** The barcode once these changes are saved. */
-export const withChanges = (barcode: Barcode, { sku, ...texts }: Changes): Barcode => ({
+export const withChanges = (barcode: Barcode, { sku, type, ...texts }: Changes): Barcode => ({
   ...barcode,
   ...(sku && { sku }),
+  ...typed(type),
   ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text || null])),
 });
+
+function typed(name: string | undefined): Partial<Barcode> {
+  const code = CodeType.safeParse(name).data;
+  if (!code) return {};
+  const { type, symbology } = typeAndSymbology(code);
+  return { type, symbology: symbology ?? undefined };
+}

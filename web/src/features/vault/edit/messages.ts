@@ -3,7 +3,7 @@ import { defineMessages } from '@floorlight/languages/messages';
 /** The dialog that edits a barcode. */
 export const t = defineMessages('barcodeEdit', {
   title: 'Edit Barcode',
-  fields: { description: 'Description', location: 'Location', sku: 'SKU', note: 'Note' },
+  fields: { description: 'Description', location: 'Location', sku: 'SKU', type: 'Category', note: 'Note' },
   locationPlaceholder: 'Where it is stored',
   changedMeanwhile: 'This barcode was changed on another device. Compare both, then save what is right.',
   nowThere: 'Changed meanwhile to: {value}',

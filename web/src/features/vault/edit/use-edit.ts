@@ -8,7 +8,7 @@ import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { useReadBarcodeMutation } from '../api.ts';
 import { changeOutbox } from '../change-outbox.ts';
-import { type Changes, type EditableField, editableFields } from './editable-fields.ts';
+import { type Changes, type EditableField, editableFields, textIn } from './editable-fields.ts';
 import { changesIn, errorsIn, readEdits, storeEdits } from './edits.ts';
 import { t } from './messages.ts';
 
@@ -61,7 +61,7 @@ export function useEdit(barcode: Barcode, onSaved: () => void) {
   };
 
   return {
-    value: (name: EditableField) => edits.typed[name] ?? current[name] ?? '',
+    value: (name: EditableField) => edits.typed[name] ?? textIn(current, name),
     error: (name: EditableField) => errors[name],
     /** What another device has saved since the edits began, where it differs from what is typed here. */
     theirs,
@@ -79,6 +79,6 @@ export function useEdit(barcode: Barcode, onSaved: () => void) {
 const theirChanges = ({ base }: { base: number }, changes: Changes, current: Barcode): Changes =>
   current.version > base
     ? Object.fromEntries(
-        editableFields.flatMap((name) => (changes[name] === undefined ? [] : [[name, current[name] ?? '']])),
+        editableFields.flatMap((name) => (changes[name] === undefined ? [] : [[name, textIn(current, name)]])),
       )
     : {};

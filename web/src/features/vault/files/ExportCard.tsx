@@ -1,4 +1,4 @@
-import { exportBarcodes } from '@floorlight/contracts/barcode-export';
+import { exportBarcodes, exportBarcodesPdf, exportPapers } from '@floorlight/contracts/barcode-export';
 import { type BarcodeType, isPrivileged } from '@floorlight/contracts/barcodes';
 import { useState } from 'react';
 import { urlOf } from '#lib/api/call.ts';
@@ -12,6 +12,8 @@ import { t } from './messages.ts';
 export function ExportCard() {
   const { data: categories } = useListBarcodeCategoriesQuery();
   const [chosen, setChosen] = useState<BarcodeType | ''>('');
+  const [paper, setPaper] = useState<(typeof exportPapers)[number]>('letter');
+  const type = chosen || undefined;
   const own = (categories ?? []).map(({ type }) => type).filter((type) => !isPrivileged(type));
   const options = own.map((value) => ({ value, label: barcodeTypeName(value) }));
   return (
@@ -25,8 +27,15 @@ export function ExportCard() {
         // The select has only these values.
         onChange={({ target }) => setChosen(target.value as BarcodeType | '')}
       />
-      <div>
-        <ExportLink href={urlOf({ endpoint: exportBarcodes, query: { type: chosen || undefined } })} />
+      <SelectField
+        label={t.paper()}
+        value={paper}
+        options={exportPapers.map((value) => ({ value, label: t.papers[value]() }))}
+        onChange={({ target }) => setPaper(exportPapers.find((value) => value === target.value) ?? paper)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <ExportLink href={urlOf({ endpoint: exportBarcodes, query: { type } })} />
+        <ExportLink href={urlOf({ endpoint: exportBarcodesPdf, query: { type, paper } })}>{t.pdf()}</ExportLink>
       </div>
     </Card>
   );

@@ -6,7 +6,11 @@ export const t = defineMessages('vaultFiles', {
   lead: 'Bring in barcodes from a spreadsheet, or take yours out.',
   import: 'Import',
   export: 'Export',
-  exportHint: 'A file that an import reads again. Barcodes that need your PIN are left out.',
+  exportHint:
+    'A CSV file that an import reads again, or a PDF to scan from on paper. Barcodes that need your PIN are left out.',
+  paper: 'Paper of the PDF',
+  papers: { letter: 'Letter', a4: 'A4' },
+  pdf: 'Download PDF',
   which: 'Barcodes',
   all: 'All types',
   file: 'CSV file',
