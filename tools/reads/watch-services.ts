@@ -8,17 +8,18 @@ import { watch, writeReads } from './recorder.ts';
 // auth's answers.
 
 type Options = Parameters<typeof consumers.consumer>[0];
-type Handlers = Record<string, (tx: unknown, events: { payload: object }[]) => Promise<void>>;
+type Handlers = Record<string, (tx: unknown, events: { payload: object }[], found: unknown) => Promise<void>>;
 
 vi.mock('@floorlight/event-bus/consumer', async (original) => {
   const actual = await original<typeof consumers>();
   const consumer = (options: Options) => {
     const watching = Object.entries(options.on as Handlers).map(([name, handle]) => [
       name,
-      (tx: unknown, events: { payload: object }[]) =>
+      (tx: unknown, events: { payload: object }[], found: unknown) =>
         handle(
           tx,
           events.map((event) => ({ ...event, payload: watch(options.service, name, event.payload) })),
+          found,
         ),
     ]);
     return actual.consumer({ ...options, on: Object.fromEntries(watching) });

@@ -3,10 +3,10 @@ import type { Logger } from '@floorlight/telemetry/logger';
 import pTimeout from 'p-timeout';
 import pg from 'pg';
 import { drizzle, type NodePgDatabase } from './drizzle.ts';
-import { isRetryable, isUnavailable } from './errors.ts';
+import { isRetryable } from './errors.ts';
 import { housekeeping } from './housekeeping.ts';
 import { prepareRepeated } from './prepare-repeated.ts';
-import { watchWrites } from './wake.ts';
+import { type Ran, runOnce } from './run-transaction.ts';
 
 /** The open transaction that `Database.transaction` passes to its callback. */
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
@@ -29,6 +29,14 @@ export interface Database {
    * so `work` must only read and write in `tx`. Throws what `work` throws.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * The same, with one wait less: what `read` sends goes to Postgres together with the begin, and `write` gets what it
+   * found. `read` only reads and locks: if the begin failed, its statements would run without a transaction.
+   */
+  readThenWrite<F, T>(
+    read: (tx: Transaction) => Promise<F>,
+    write: (tx: Transaction, found: F) => Promise<T>,
+  ): Promise<T>;
   /** Calls the listener after each commit that wrote events or mails. Returns unsubscribe. */
   onCommit(listener: CommitListener): () => void;
 }
@@ -41,7 +49,8 @@ const retries = 3;
 /**
  * Opens a service's database. Connects at the first query. `max` is the size of the pool,
  * `connectionTimeout` the milliseconds that a query waits for one of its connections. With `keepOpen` all connections are
- * opened at the start and stay: opening one takes ten times as long as a statement. A process that hangs inside a
+ * opened at the start and stay: opening one takes ten times as long as a statement. `pipelined`: statements that a
+ * transaction sends together, with Promise.all, reach Postgres at once and run in this order. A process that hangs inside a
  * transaction keeps its locks for `idleInTransaction` milliseconds.
  */
 export function openDatabase({
@@ -50,6 +59,7 @@ export function openDatabase({
   max = 10,
   connectionTimeout = 2000,
   keepOpen = false,
+  pipelined = false,
   idleInTransaction = 10_000,
 }: {
   url: string;
@@ -57,6 +67,7 @@ export function openDatabase({
   max?: number;
   connectionTimeout?: number;
   keepOpen?: boolean;
+  pipelined?: boolean;
   idleInTransaction?: number;
 }): Database {
   let stopping = false;
@@ -65,6 +76,7 @@ export function openDatabase({
     max,
     connectionTimeoutMillis: connectionTimeout,
     ...(keepOpen && { idleTimeoutMillis: 0 }),
+    pipeline: pipelined,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: idleInTransaction,
     // Longer than the server's own limit: only a server that hangs costs the connection.
@@ -78,6 +90,19 @@ export function openDatabase({
   pool.on('connect', prepareRepeated);
 
   const listeners = new Set<CommitListener>();
+  async function retried<T>(run: () => Promise<Ran<T>>): Promise<T> {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        const { result, written } = await run();
+        if (written.wakes) for (const listener of listeners) listener(written.isListed ? written.events : []);
+        return result;
+      } catch (error) {
+        if (attempt === retries || !isRetryable(error)) throw error;
+        // Longer each time: on a busy machine two transactions would meet again and again.
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 5 ** attempt));
+      }
+    }
+  }
   const cleaning = housekeeping(pool, log);
 
   return {
@@ -106,19 +131,8 @@ export function openDatabase({
     async check() {
       await pTimeout(pool.query('select 1'), { milliseconds: 1000, message: 'Postgres did not answer within 1 s' });
     },
-    async transaction(work) {
-      for (let attempt = 0; ; attempt++) {
-        try {
-          const { result, written } = await runOnce(pool, work);
-          if (written.wakes) for (const listener of listeners) listener(written.isListed ? written.events : []);
-          return result;
-        } catch (error) {
-          if (attempt === retries || !isRetryable(error)) throw error;
-          // Longer each time: on a busy machine two transactions would meet again and again.
-          await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 5 ** attempt));
-        }
-      }
-    },
+    transaction: (work) => retried(() => runOnce(pool, work)),
+    readThenWrite: (read, write) => retried(() => runOnce(pool, write, read)),
     onCommit(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -131,30 +145,4 @@ async function openAll(pool: pg.Pool): Promise<void> {
   const connecting = Array.from({ length: pool.options.max }, () => pool.connect());
   for (const connection of await Promise.allSettled(connecting))
     if (connection.status === 'fulfilled') connection.value.release();
-}
-
-async function runOnce<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>) {
-  const client = await pool.connect();
-  let failure: { error: unknown } | undefined;
-  let isLost = false;
-  try {
-    return await drizzle(client).transaction(async (tx) => {
-      const written = watchWrites(tx);
-      try {
-        return { result: await work(tx), written };
-      } catch (error) {
-        failure = { error };
-        // A rollback over a dead connection would wait for a second timeout.
-        if (isUnavailable(error)) void client.end().catch(() => {});
-        throw error;
-      }
-    });
-  } catch (error) {
-    // A failed rollback must not hide the first error.
-    const first = failure ? failure.error : error;
-    isLost = isUnavailable(first) || isUnavailable(error);
-    throw first;
-  } finally {
-    client.release(isLost);
-  }
 }

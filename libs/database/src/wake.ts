@@ -6,7 +6,7 @@ interface HasSession {
 }
 
 /** What a transaction has written for others to process after its commit. */
-interface Written {
+export interface Written {
   transaction: HasSession;
   events: Envelope[];
   /** An event of a savepoint may be rolled back, and a mail is no event: whoever is woken has to look in its table. */

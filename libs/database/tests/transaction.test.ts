@@ -1,6 +1,7 @@
-import { openDatabase } from '@floorlight/database/database';
+import { openDatabase, type Transaction } from '@floorlight/database/database';
 import { eq, sql } from '@floorlight/database/drizzle';
 import { isUnavailable, uniqueViolation } from '@floorlight/database/errors';
+import { together } from '@floorlight/database/together';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { severable } from '@floorlight/test-kit/severable';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,6 +46,41 @@ test('a transaction stores what it wrote; one that throws stores nothing', async
   const rows = await db.orm.select().from(notes);
   expect(rows.map((row) => row.id)).toContain('committed');
   expect(rows.map((row) => row.id)).not.toContain('rolled back');
+});
+
+test('what is read goes with the begin; what is then written together is stored whole or not at all', async () => {
+  const db = openDatabase({ url: opened.url, log, pipelined: true });
+  const numbers = (tx: Transaction) =>
+    together([1, 2, 3].map((number) => tx.execute<{ number: number }>(sql`select ${number}::int as number`)));
+  const add = (tx: Transaction, id: string) => tx.insert(notes).values({ id, words: '' });
+  const stored = async () => (await db.orm.select().from(notes)).map(({ id }) => id);
+
+  const found = await db.readThenWrite(numbers, async (tx, results) => {
+    await together([add(tx, 'first of two'), add(tx, 'second of two')]);
+    return results.map(({ rows }) => rows[0]?.number);
+  });
+  expect(found).toEqual([1, 2, 3]);
+  expect(await stored()).toEqual(expect.arrayContaining(['first of two', 'second of two']));
+
+  const late = async (tx: Transaction) => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await add(tx, 'after the failure');
+  };
+  const failure = await failureOf(
+    db.readThenWrite(numbers, (tx) =>
+      together([add(tx, 'before the failure'), add(tx, 'first of two'), add(tx, 'beside it'), late(tx)]),
+    ),
+  );
+  expect(uniqueViolation(failure)).toBe('notes_pkey');
+  expect(await stored()).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(before the failure|after the failure|beside it)$/)]),
+  );
+  expect(isUnavailable(await failureOf(db.readThenWrite((tx) => tx.execute(sql`select 1`), endAllConnections)))).toBe(
+    true,
+  );
+  await db.readThenWrite(numbers, (tx) => add(tx, 'over a new connection'));
+  expect(await stored()).toContain('over a new connection');
+  await db.stop();
 });
 
 test('two transactions in a deadlock both succeed: the one Postgres ends is retried', async () => {

@@ -8,26 +8,21 @@ import {
   parseEvent,
   type UnknownEvent,
 } from '@floorlight/contracts/events';
-import { type NamedPerson, peopleReferredTo, showNames } from '@floorlight/contracts/hidden-names';
 import type { Database, Transaction } from '@floorlight/database/database';
 import { isUnavailable, isUnstorable } from '@floorlight/database/errors';
 import type { Logger } from '@floorlight/telemetry/logger';
-import { withRequest } from '@floorlight/telemetry/request-context';
-import { inSpan, withTraceparent } from '@floorlight/telemetry/tracing';
 import type { JsMsg } from '@nats-io/jetstream';
 import { busAccess, busUsers, type Durable, durableFor, durableName, durablesOf } from './access.ts';
+import { applyEvents } from './apply-events.ts';
 import type { Bus } from './bus.ts';
-import { addDeadLetter, addToInbox } from './delivery-rows.ts';
+import { addDeadLetter } from './delivery-rows.ts';
+import type { AnyEvent, AnyHandler, AnyRead, Directory, Handler, UnknownHandler } from './handlers.ts';
 import { eventsHandled, eventsRefused, type Result } from './metrics.ts';
 import { parkedEvents } from './parked-events.ts';
 import { type Acknowledgement, keepConsuming } from './pull.ts';
 import { openEvent, RefusedEvent, signatureHeader } from './signed-event.ts';
 
 type EventsOf<S extends ServiceName> = Extract<EventName, `${S}.${string}`>;
-/** Handles events, all in this transaction and in this order. */
-export type Handler<N extends EventName> = (tx: Transaction, events: FloorEvent<N>[]) => Promise<void>;
-export type UnknownHandler = (tx: Transaction, events: UnknownEvent[]) => Promise<void>;
-type AnyEvent = FloorEvent | UnknownEvent;
 
 export interface Consumer {
   name: string;
@@ -48,19 +43,6 @@ export interface Consumer {
   park(events: UnknownEvent[]): Promise<void>;
 }
 
-/** Finds people by their ids; leaves out those it does not know. */
-export type Directory = (ids: string[]) => Promise<NamedPerson[]>;
-
-/** Stands for the name of a person whom a directory does not know. */
-const nobody = '—';
-
-/** A handler of many events that handles one after the other, each in the context of the request that caused it. */
-export const each =
-  <E extends FloorEvent>(handler: (tx: Transaction, event: E) => Promise<void>) =>
-  async (tx: Transaction, events: E[]): Promise<void> => {
-    for (const event of events) await inContextOf(event, () => handler(tx, event));
-  };
-
 /**
  * Handles the events of the service `producer`, each exactly once. What waits is a batch of at most 128: their inbox
  * rows and what the handlers in `on` write share a transaction, and the acknowledgements follow. Successive events with
@@ -69,16 +51,18 @@ export const each =
  * `dead_letters`.
  * Events of a newer release go to `onUnknown`; without it they are parked, and handled by the release that knows them.
  * Calls `afterCommit` after each commit. Instances with the same `service` share the events. `lane` separates a few
- * urgent events: they wait for no others, and are still handled once if they move between lanes. `gather` lets a batch
- * grow for so many milliseconds. With a `directory`, handlers get names in place of references. `site` limits it to one site; `durablePrefix` separates tests that share NATS.
+ * urgent events: they wait for no others, and are still handled once if they move between lanes. `read` finds, for all handlers,
+ * what they need to know, and goes to Postgres with the begin; it locks whatever two deliveries of an event would both
+ * change, and only reads besides. `gather` lets a batch grow for so many milliseconds. With a `directory`, handlers get names in place of references. `site` limits it to one site; `durablePrefix` separates tests that share NATS.
  */
-export function consumer<S extends ServiceName>({
+export function consumer<S extends ServiceName, F = undefined>({
   db,
   bus,
   log,
   service,
   producer,
   on,
+  read,
   onUnknown,
   lane,
   gather,
@@ -92,7 +76,9 @@ export function consumer<S extends ServiceName>({
   log: Logger;
   service: string;
   producer: S;
-  on: { [N in EventsOf<S>]?: Handler<N> };
+  on: { [N in EventsOf<S>]?: Handler<N, F> };
+  /** A method, so that it may know that only events with a handler reach it. */
+  read?(tx: Transaction, events: FloorEvent<EventsOf<S>>[]): Promise<F>;
   onUnknown?: UnknownHandler;
   lane?: string;
   gather?: number;
@@ -102,66 +88,23 @@ export function consumer<S extends ServiceName>({
   durablePrefix?: string;
 }): Consumer {
   const name = durableName(service, producer);
-  type AnyHandler = (tx: Transaction, events: AnyEvent[]) => Promise<void>;
   const handlers = on as Record<string, AnyHandler | undefined>; // looked up by the name that types the event
-  const handlerOf = (event: string): AnyHandler | undefined =>
-    isKnownEvent(event) ? handlers[event] : (onUnknown as AnyHandler | undefined); // only gets unknown ones
   const names = Object.keys(on) as EventName[]; // Object.keys forgets the literal keys
   const count = (result: Result, events = 1) => eventsHandled.inc({ consumer: name, result }, events);
   let isWaiting = false;
-
-  /** Handles the events that have no inbox row yet. */
-  async function apply(received: AnyEvent[]): Promise<void> {
-    const events = await withNames(received);
-    const handled = await db.transaction(async (tx) => {
-      const fresh = await addToInbox(tx, name, events);
-      for (const run of runsOf(fresh)) await handleRun(tx, run);
-      return fresh.length;
-    });
-    if (isWaiting) log.info({ consumer: name }, 'handles events again');
-    isWaiting = false;
-    if (handled < events.length) count('repeated', events.length - handled);
-    if (handled === 0) return;
-    count('handled', handled);
-    afterCommit();
-  }
-
-  async function withNames(received: AnyEvent[]): Promise<AnyEvent[]> {
-    const naming = received.filter(({ payload }) => peopleReferredTo(payload).length > 0);
-    if (!directory || naming.length === 0) return received;
-    const people = await directory(peopleReferredTo(naming));
-    return received.map((event) => (naming.includes(event) ? showNames(event, people, nobody) : event));
-  }
-
-  /** Successive events with the same handler. */
-  function runsOf(events: AnyEvent[]): AnyEvent[][] {
-    const runs: AnyEvent[][] = [];
-    for (const event of events) {
-      const run = runs.at(-1);
-      if (run?.[0] && handlerOf(run[0].name) === handlerOf(event.name)) run.push(event);
-      else runs.push([event]);
-    }
-    return runs;
-  }
-
-  async function handleRun(tx: Transaction, run: AnyEvent[]): Promise<void> {
-    const [first] = run;
-    const handler = first && handlerOf(first.name);
-    if (handler) await (run.length === 1 ? inContextOf(first, () => handler(tx, run)) : handler(tx, run));
-  }
-
-  /** Returns what failed. */
-  async function applyAll<E extends AnyEvent>(events: E[]): Promise<Map<E, unknown>> {
-    const failed = new Map<E, unknown>();
-    try {
-      if (events.length > 0) await apply(events);
-    } catch (error) {
-      // While Postgres is away, trying each would wait for as many timeouts.
-      if (events.length === 1 || isUnavailable(error)) return new Map(events.map((event) => [event, error]));
-      for (const event of events) await apply([event]).catch((reason) => failed.set(event, reason));
-    }
-    return failed;
-  }
+  const applyAll = applyEvents({
+    ...{ db, consumer: name, directory },
+    handlerOf: (event) => (isKnownEvent(event) ? handlers[event] : (onUnknown as AnyHandler | undefined)), // only gets unknown ones
+    read: read as AnyRead | undefined, // only gets events that have a handler
+    onApplied(handled, events) {
+      if (isWaiting) log.info({ consumer: name }, 'handles events again');
+      isWaiting = false;
+      if (handled < events) count('repeated', events - handled);
+      if (handled === 0) return;
+      count('handled', handled);
+      afterCommit();
+    },
+  });
 
   async function receive(messages: JsMsg[], signedFrom: number): Promise<Acknowledgement[]> {
     // The filter of a durable is one subject, and lets events of other lanes through.
@@ -290,8 +233,3 @@ function narrowest(names: EventName[]): string {
 /** Milliseconds until the next attempt. Short while Postgres is unavailable, as the event itself is not at fault. */
 const retryDelay = (deliveries: number, unavailable: boolean): number =>
   Math.min(unavailable ? 1000 : 30_000, 100 * 2 ** Math.min(deliveries, 10));
-
-const inContextOf = <T>(event: Omit<UnknownEvent, 'payload'>, work: () => Promise<T>): Promise<T> =>
-  withRequest({ requestId: event.requestId ?? event.id, origin: event.origin }, () =>
-    withTraceparent(event.traceparent, () => inSpan(`handle ${event.name}`, work, { kind: 'consumer' })),
-  );

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { inbox } from '@floorlight/database/inbox';
 import type { Bus } from '@floorlight/event-bus/bus';
 import { consumer } from '@floorlight/event-bus/consumer';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { testUrls } from '@floorlight/test-kit/urls';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { notes } from '../../database/tests/schema.ts';
 import { type Harness, log, newUserIds, openHarness, untilAllSent } from './open.ts';
 
 let harness: Harness;
@@ -69,4 +71,28 @@ test('events handed over together are handled together, except those of earlier'
   await resets.handle(events.slice(1, 2));
   await resets.handle([...events, ...events]);
   expect(batches).toEqual([[userIds[1]], [userIds[0], userIds[2], userIds[3]]]);
+});
+
+test('a consumer that reads first handles an event once that several deliver at the same time', async () => {
+  const databases = await Promise.all([harness.openAnother(), harness.openAnother()]);
+  const [event] = await harness.writeResets(newUserIds(1));
+  if (!event) throw new Error('nothing was written');
+  const consumers = databases.map((db) =>
+    consumer({
+      ...{ db, bus, log, site: harness.siteId, durablePrefix: `${harness.siteId}-` },
+      service: 'test',
+      producer: 'auth',
+      read: async () => 'what was found',
+      on: {
+        'auth.password.reset': async (tx, events, found) => {
+          for (const { id } of events) await tx.insert(notes).values({ id: `${id} ${randomUUID()}`, words: found });
+        },
+      },
+    }),
+  );
+  const deliver = () =>
+    Promise.allSettled(consumers.flatMap(({ handle }) => [handle([event, event]), handle([event])]));
+  await deliver();
+  await deliver();
+  expect(await harness.db.orm.select({ words: notes.words }).from(notes)).toEqual([{ words: 'what was found' }]);
 });

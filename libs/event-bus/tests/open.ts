@@ -4,8 +4,9 @@ import { type Database, openDatabase, type Transaction } from '@floorlight/datab
 import { migrateDatabase } from '@floorlight/database/migrate';
 import { writeEvent } from '@floorlight/database/outbox';
 import { type Bus, connectBus } from '@floorlight/event-bus/bus';
-import { type Consumer, consumer, each } from '@floorlight/event-bus/consumer';
+import { type Consumer, consumer } from '@floorlight/event-bus/consumer';
 import type { EventKeyVariables } from '@floorlight/event-bus/event-keys';
+import { each } from '@floorlight/event-bus/handlers';
 import { relay } from '@floorlight/event-bus/relay';
 import { signatureHeader } from '@floorlight/event-bus/signed-event';
 import { createLogger } from '@floorlight/telemetry/logger';

@@ -14,23 +14,38 @@ export function afterCommit(tx: Transaction, callback: () => void): void {
  * that throws is logged: the transaction stays committed and the other callbacks run.
  */
 export function withAfterCommit(db: Database, log: Logger): Database {
+  /** `run` gives the transaction to the function it gets. */
+  async function calling<T>(run: (remember: (tx: Transaction) => void) => Promise<T>): Promise<T> {
+    let session: object | undefined;
+    const result = await run((tx) => {
+      session = tx._.session;
+    });
+    const registered = session ? callbacks.get(session) : undefined;
+    for (const callback of registered ?? []) {
+      try {
+        callback();
+      } catch (error) {
+        log.error({ err: error }, 'a callback after a commit failed');
+      }
+    }
+    return result;
+  }
+
   return {
     ...db,
-    async transaction(work) {
-      let session: object | undefined;
-      const result = await db.transaction((tx) => {
-        session = tx._.session;
-        return work(tx);
-      });
-      const registered = session ? callbacks.get(session) : undefined;
-      for (const callback of registered ?? []) {
-        try {
-          callback();
-        } catch (error) {
-          log.error({ err: error }, 'a callback after a commit failed');
-        }
-      }
-      return result;
-    },
+    transaction: (work) =>
+      calling((remember) =>
+        db.transaction((tx) => {
+          remember(tx);
+          return work(tx);
+        }),
+      ),
+    readThenWrite: (read, write) =>
+      calling((remember) =>
+        db.readThenWrite(read, (tx, found) => {
+          remember(tx);
+          return write(tx, found);
+        }),
+      ),
   };
 }

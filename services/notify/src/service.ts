@@ -55,7 +55,7 @@ interface Settings {
 }
 
 /** One for each lane, and for what is handed over. */
-const alertConnections = { max: 5, keepOpen: true };
+const alertConnections = { max: 5, keepOpen: true, pipelined: true };
 /** Milliseconds. An instance that hangs inside a transaction holds up the alerts of the others no longer than that. */
 const idleInTransaction = 1500;
 const retentionInterval = 3600 * 1000;

@@ -6,7 +6,8 @@ import { openDatabase } from '@floorlight/database/database';
 import { repeated } from '@floorlight/database/repeated';
 import { schemaVersion } from '@floorlight/database/schema-version';
 import { connectBus } from '@floorlight/event-bus/bus';
-import { consumer, each } from '@floorlight/event-bus/consumer';
+import { consumer } from '@floorlight/event-bus/consumer';
+import { each } from '@floorlight/event-bus/handlers';
 import { relay } from '@floorlight/event-bus/relay';
 import { askAuth } from '@floorlight/people/directory';
 import { onPersonErased } from '@floorlight/people/on-person-erased';
@@ -59,7 +60,7 @@ interface Settings {
 }
 
 /** For presses, answers and the relay of both. */
-const alertConnections = { max: 5, connectionTimeout: 8000, keepOpen: true };
+const alertConnections = { max: 5, connectionTimeout: 8000, keepOpen: true, pipelined: true };
 /** Milliseconds that a press waits for earlier ones of the same person. */
 const longestTurn = 1000;
 /** New alerts and answers go ahead of repeats, escalations, positions and everything else. */

@@ -1,11 +1,12 @@
 import type { Bus } from '@floorlight/event-bus/bus';
-import { type Consumer, consumer, type Directory, each } from '@floorlight/event-bus/consumer';
+import { type Consumer, consumer } from '@floorlight/event-bus/consumer';
+import { type Directory, each } from '@floorlight/event-bus/handlers';
 import type { onPersonErased } from '@floorlight/people/on-person-erased';
 import type { NotifyContext } from '../context.ts';
 import type { RollCallFrames } from '../live/roll-call-frames.ts';
 import { clearPositionsOf } from '../notifications/clear-positions.ts';
 import { findPeople } from '../people/find-people.ts';
-import { onAlerts } from './on-alerts.ts';
+import { onAlerts, readKnown } from './on-alerts.ts';
 import { onBadgeReused } from './on-badge-reused.ts';
 import { onBarcodeShared } from './on-barcode-shared.ts';
 import { onBeaconChanged } from './on-beacon-changed.ts';
@@ -64,6 +65,7 @@ export function reactionConsumers({
     db: alertDb,
     producer: 'safety',
     lane: 'alerts',
+    read: readKnown,
     on: {
       'safety.alert.raised': onAlert,
       'safety.alert.repeated': onAlert,
@@ -81,6 +83,7 @@ export function reactionConsumers({
     db: alertDb,
     producer: 'safety',
     lane: 'escalations',
+    read: readKnown,
     on: { 'safety.alert.escalated': onAlert },
   });
   const positions = consumer({
@@ -88,6 +91,7 @@ export function reactionConsumers({
     db: alertDb,
     producer: 'safety',
     lane: 'positions',
+    read: readKnown,
     on: { 'safety.alert.located': onAlert },
   });
   const folded = consumer({
@@ -95,6 +99,7 @@ export function reactionConsumers({
     db: alertDb,
     producer: 'safety',
     lane: 'folded',
+    read: readKnown,
     on: { 'safety.alert.folded': onAlert },
   });
   const safety = consumer({

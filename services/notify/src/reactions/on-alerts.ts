@@ -1,37 +1,47 @@
 import type { Transaction } from '@floorlight/database/database';
 import { sql } from '@floorlight/database/drizzle';
+import { together } from '@floorlight/database/together';
 import { afterCommit } from '../after-commit.ts';
 import { type AlertState, readAlertStates, stateAfter, storeAlertStates } from '../alerts/alert-states.ts';
 import { tellsMore } from '../alerts/known-place.ts';
 import { alertDraft } from '../announcements/alert-draft.ts';
 import type { AlertEvent } from '../announcements/alert-words.ts';
 import { announceAll, type Draft } from '../announcements/announce.ts';
-import { lockSites } from '../announcements/site-feed.ts';
+import { lockSitesAndRead, type SiteFeed } from '../announcements/site-feed.ts';
 import type { NotifyContext } from '../context.ts';
 import { announcements } from '../schema.ts';
 import { queueEndTexts } from '../text-messages/queue-end-texts.ts';
 
+/** What is known of the sites and the alerts of a batch. */
+export interface Known {
+  sites: Map<string, SiteFeed>;
+  states: Map<string, AlertState>;
+}
+
+/** Locks the feeds of the sites: of two events of one alert the second sees the first. */
+export async function readKnown(tx: Transaction, events: AlertEvent[]): Promise<Known> {
+  const { sites, found: states } = await lockSitesAndRead(
+    tx,
+    events.map(({ siteId }) => siteId),
+    () => readAlertStates(tx, [...new Set(events.map(({ payload }) => payload.alert.id))]),
+  );
+  return { sites, states };
+}
+
 /**
  * Announces what happened to alerts, in order, to the managers of their sites. The number of statements depends neither
- * on the number of events nor on the number of managers. The alerts of a site change only under the lock of its feed:
- * of two events of one alert the second sees the first.
+ * on the number of events nor on the number of managers.
  */
 export const onAlerts =
   (context: NotifyContext) =>
-  async (tx: Transaction, events: AlertEvent[]): Promise<void> => {
-    const sites = await lockSites(
-      tx,
-      events.map(({ siteId }) => siteId),
-    );
-    const states = await readAlertStates(tx, [...new Set(events.map(({ payload }) => payload.alert.id))]);
+  async (tx: Transaction, events: AlertEvent[], { sites, states }: Known): Promise<void> => {
     const drafts = events.flatMap((event, index) => {
       const { id } = event.payload.alert;
       const { state, draft } = reactTo(event, states.get(id), context.hasPlan(event.siteId));
       states.set(id, state);
       return draft && !isSuperseded(event, events.slice(index + 1)) ? [draft] : [];
     });
-    await storeAlertStates(tx, [...states.values()]);
-    await announceAll(context, tx, drafts, sites);
+    await together([storeAlertStates(tx, [...states.values()]), announceAll(context, tx, drafts, sites)]);
     await countPresses(tx, events);
     await queueEndTexts(tx, events);
 

@@ -4,7 +4,7 @@ import type { FloorEvent } from '@floorlight/contracts/events';
 import type { Database } from '@floorlight/database/database';
 import type { Part } from '@floorlight/service-kit/part';
 import type { NotifyContext } from '../context.ts';
-import { onAlerts } from './on-alerts.ts';
+import { onAlerts, readKnown } from './on-alerts.ts';
 
 class Undone extends Error {}
 
@@ -20,11 +20,16 @@ export const rehearseAlerts = (context: NotifyContext, alertDb: Database): Part 
   },
 });
 
-const rehearse = (context: NotifyContext, alertDb: Database): Promise<void> =>
-  alertDb.transaction(async (tx) => {
-    await onAlerts(context)(tx, [newAlert()]);
-    throw new Undone('A rehearsal is never stored');
-  });
+async function rehearse(context: NotifyContext, alertDb: Database): Promise<void> {
+  const events = [newAlert()];
+  await alertDb.readThenWrite(
+    (tx) => readKnown(tx, events),
+    async (tx, known) => {
+      await onAlerts(context)(tx, events, known);
+      throw new Undone('A rehearsal is never stored');
+    },
+  );
+}
 
 /** An alert of a site of its own, so that no real one waits for the lock of its feed. */
 function newAlert(): FloorEvent<'safety.alert.raised'> {

@@ -42,29 +42,29 @@ interface KnownPress extends Press {
 export async function raiseAlert(context: SafetyContext, principal: Principal, press: Press): Promise<EmergencyAlert> {
   const alert = await context.inTurn(principal.sub, async () => {
     const earlier = await earlierPress(context, principal, press.body);
-    return context.alertDb.transaction((tx) => storePress(tx, context, principal, { ...press, earlier }));
+    const { read, write } = storePress(context, principal, { ...press, earlier });
+    return context.alertDb.readThenWrite(read, write);
   });
   if (alert.nextEscalationAt) context.escalateAt(new Date(alert.nextEscalationAt));
   return alert;
 }
 
-/** Stores a press in the given transaction. */
-export async function storePress(
-  tx: Transaction,
-  context: Context,
-  principal: Principal,
-  press: KnownPress,
-): Promise<EmergencyAlert> {
+/** How a transaction stores a press: under a lock that other presses like it wait for. */
+export function storePress(context: Context, principal: Principal, press: KnownPress) {
   const alert = newAlert(context, principal, press);
-  const earlier = await lockPresses(tx, principal, press.body, alert.createdAt);
-  const row: AlertRow = { ...alert, ...foldAlert(alert, earlier, context.alertsPerMinute) };
-  const first = { row, principal, claim: press.once.claim(), repeatedSince: repeatedSince(row.createdAt) };
-  if (row.foldedInto === null && (await insertFirstPress(tx, first))) {
-    const stored = publicAlert(row);
-    await evacuateWith(tx, context, principal, stored);
-    return stored;
-  }
-  return press.once(tx, () => countOrInsert(context, tx, principal, { body: press.body, row }));
+  return {
+    read: (tx: Transaction): Promise<EarlierAlerts> => lockPresses(tx, principal, press.body, alert.createdAt),
+    async write(tx: Transaction, earlier: EarlierAlerts): Promise<EmergencyAlert> {
+      const row: AlertRow = { ...alert, ...foldAlert(alert, earlier, context.alertsPerMinute) };
+      const first = { row, principal, claim: press.once.claim(), repeatedSince: repeatedSince(row.createdAt) };
+      if (row.foldedInto === null && (await insertFirstPress(tx, first))) {
+        const stored = publicAlert(row);
+        await evacuateWith(tx, context, principal, stored);
+        return stored;
+      }
+      return press.once(tx, () => countOrInsert(context, tx, principal, { body: press.body, row }));
+    },
+  };
 }
 
 async function countOrInsert(

@@ -24,9 +24,10 @@ async function rehearse(context: SafetyContext): Promise<void> {
   const id = randomUUID();
   const principal: Principal = { sub: id, sid: id, siteId: '', role: 'worker', name: '', email: '' };
   const body = { title: 'rehearsal', severity: 'low' } as const;
-  await context.alertDb.transaction(async (tx) => {
-    const press = { body, rawBody: body, once: withoutKey, deviceInfo: undefined, earlier: pressedNow };
-    await storePress(tx, context, principal, press);
+  const press = { body, rawBody: body, once: withoutKey, deviceInfo: undefined, earlier: pressedNow };
+  const { read, write } = storePress(context, principal, press);
+  await context.alertDb.readThenWrite(read, async (tx, earlier) => {
+    await write(tx, earlier);
     throw new Undone('A rehearsal is never stored');
   });
 }

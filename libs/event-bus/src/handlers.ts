@@ -1,0 +1,32 @@
+import type { EventName, FloorEvent, UnknownEvent } from '@floorlight/contracts/events';
+import type { NamedPerson } from '@floorlight/contracts/hidden-names';
+import type { Transaction } from '@floorlight/database/database';
+import { withRequest } from '@floorlight/telemetry/request-context';
+import { inSpan, withTraceparent } from '@floorlight/telemetry/tracing';
+
+/** Handles events, all in this transaction and in this order. `found`: what the consumer's `read` has found. */
+export type Handler<N extends EventName, F = undefined> = (
+  tx: Transaction,
+  events: FloorEvent<N>[],
+  found: F,
+) => Promise<void>;
+export type UnknownHandler = (tx: Transaction, events: UnknownEvent[]) => Promise<void>;
+export type AnyEvent = FloorEvent | UnknownEvent;
+export type AnyHandler = (tx: Transaction, events: AnyEvent[], found?: unknown) => Promise<void>;
+export type AnyRead = (tx: Transaction, events: AnyEvent[]) => Promise<unknown>;
+
+/** Finds people by their ids; leaves out those it does not know. */
+export type Directory = (ids: string[]) => Promise<NamedPerson[]>;
+
+/** A handler of many events that handles one after the other, each in the context of the request that caused it. */
+export const each =
+  <E extends FloorEvent>(handler: (tx: Transaction, event: E) => Promise<void>) =>
+  async (tx: Transaction, events: E[]): Promise<void> => {
+    for (const event of events) await inContextOf(event, () => handler(tx, event));
+  };
+
+/** Runs `work` in the context of the request that caused the event. */
+export const inContextOf = <T>(event: Omit<UnknownEvent, 'payload'>, work: () => Promise<T>): Promise<T> =>
+  withRequest({ requestId: event.requestId ?? event.id, origin: event.origin }, () =>
+    withTraceparent(event.traceparent, () => inSpan(`handle ${event.name}`, work, { kind: 'consumer' })),
+  );
