@@ -2,14 +2,13 @@ import type { Envelope } from '@floorlight/contracts/events';
 import type { Logger } from '@floorlight/telemetry/logger';
 import pTimeout from 'p-timeout';
 import pg from 'pg';
-import { drizzle, type NodePgDatabase } from './drizzle.ts';
+import { drizzle, type NodePgDatabase, type Transaction } from './drizzle.ts';
 import { isRetryable } from './errors.ts';
 import { housekeeping } from './housekeeping.ts';
 import { prepareRepeated } from './prepare-repeated.ts';
 import { type Ran, runOnce } from './run-transaction.ts';
 
-/** The open transaction that `Database.transaction` passes to its callback. */
-export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+export type { Transaction } from './drizzle.ts';
 
 /** One connection of the pool, for statements that must share a connection. */
 export type Connection = pg.PoolClient;

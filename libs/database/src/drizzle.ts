@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
 // The ESM build of drizzle-orm takes about 120 MB more memory per process than the CommonJS build (cyclic modules).
 // So only this file loads drizzle-orm, as CommonJS, and every other file imports from here.
@@ -73,5 +74,8 @@ export const {
 export const { drizzle } = nodePostgres;
 
 export type { AnyColumn, InferInsertModel, InferSelectModel, SQL } from 'drizzle-orm';
-export type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 export type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+export type { NodePgDatabase };
+
+/** The open transaction that `Database.transaction` passes to its callback. */
+export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Transaction } from './database.ts';
-import { drizzle } from './drizzle.ts';
+import { drizzle, type Transaction } from './drizzle.ts';
 import { isUnavailable } from './errors.ts';
 import { together } from './together.ts';
 import { type Written, watchWrites } from './wake.ts';

@@ -45,9 +45,8 @@ export function applyEvents({
 
   /** The same in two waits: what the handlers need is read first, and the inbox rows are written beside what they write. */
   async function applyKnowing(received: AnyEvent[], readFirst: AnyRead): Promise<number> {
-    const naming = withNames(received);
     const reading = (tx: Transaction) =>
-      together([readFirst(tx, received), findInInbox(tx, consumer, received), naming]);
+      together([readFirst(tx, received), findInInbox(tx, consumer, received), withNames(received, tx)]);
     return db.readThenWrite(reading, async (tx, [found, known, events]) => {
       const fresh = unknownOf(events, known);
       // Should another delivery have been handled meanwhile, the row is refused, and the transaction with it.
@@ -61,10 +60,10 @@ export function applyEvents({
     for (const run of runsOf(events)) await handleRun(tx, run, found);
   }
 
-  async function withNames(received: AnyEvent[]): Promise<AnyEvent[]> {
+  async function withNames(received: AnyEvent[], tx?: Transaction): Promise<AnyEvent[]> {
     const naming = received.filter(({ payload }) => peopleReferredTo(payload).length > 0);
     if (!directory || naming.length === 0) return received;
-    const people = await directory(peopleReferredTo(naming));
+    const people = await directory(peopleReferredTo(naming), tx);
     return received.map((event) => (naming.includes(event) ? showNames(event, people, nobody) : event));
   }
 

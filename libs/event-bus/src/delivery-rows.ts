@@ -1,19 +1,26 @@
 import type { Database, Transaction } from '@floorlight/database/database';
-import { and, eq, type SQL, sql } from '@floorlight/database/drizzle';
-import { deadLetters, inbox } from '@floorlight/database/inbox';
+import { deadLetters } from '@floorlight/database/inbox';
+import { prepared } from '@floorlight/database/prepared';
 
 /** Returns the events that had no inbox row yet, each once. In the order of ids, so that two batches never deadlock. */
 export async function addToInbox<E extends HasId>(tx: Transaction, consumer: string, events: E[]): Promise<E[]> {
-  const { rows } = await tx.execute<{ event_id: string }>(
-    sql`${inserted(consumer, events)} on conflict do nothing returning event_id`,
-  );
+  const { rows } = await prepared<{ event_id: string }>(tx, {
+    name: 'add-to-inbox',
+    text: `insert into inbox (consumer, event_id) select $1, id from unnest($2::uuid[]) id
+      on conflict do nothing returning event_id`,
+    values: [consumer, idsOf(events)],
+  });
   const fresh = new Set(rows.map((row) => row.event_id));
   return [...eventsById(events)].flatMap(([id, event]) => (fresh.has(id) ? [event] : []));
 }
 
 /** Adds events that have no row. Throws a unique violation if one has. */
 export const insertIntoInbox = (tx: Transaction, consumer: string, events: HasId[]): Promise<unknown> =>
-  tx.execute(inserted(consumer, events));
+  prepared(tx, {
+    name: 'insert-into-inbox',
+    text: 'insert into inbox (consumer, event_id) select $1, id from unnest($2::uuid[]) id',
+    values: [consumer, idsOf(events)],
+  });
 
 /** Returns those of the events, each once, that have no row yet, with what `findInInbox` found. */
 export const unknownOf = <E extends HasId>(events: E[], known: ReadonlySet<string>): E[] =>
@@ -27,23 +34,16 @@ interface HasId {
 const eventsById = <E extends HasId>(events: E[]): Map<string, E> =>
   new Map(events.map((event) => [event.id.toLowerCase(), event]));
 
-const inserted = (consumer: string, events: HasId[]): SQL => sql`
-  insert into ${inbox} (consumer, event_id)
-  select ${consumer}, id from unnest(${sql.param([...eventsById(events).keys()].sort())}::uuid[]) id`;
+const idsOf = (events: HasId[]): string[] => [...eventsById(events).keys()].sort();
 
 /** Which of these events have an inbox row. */
-export async function findInInbox(
-  tx: Transaction,
-  consumer: string,
-  events: { id: string }[],
-): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .select({ id: inbox.eventId })
-    .from(inbox)
-    .where(
-      and(eq(inbox.consumer, consumer), sql`${inbox.eventId} = any(${sql.param(events.map(({ id }) => id))}::uuid[])`),
-    );
-  return new Set(rows.map(({ id }) => id));
+export async function findInInbox(tx: Transaction, consumer: string, events: HasId[]): Promise<ReadonlySet<string>> {
+  const { rows } = await prepared<{ event_id: string }>(tx, {
+    name: 'find-in-inbox',
+    text: 'select event_id from inbox where consumer = $1 and event_id = any($2::uuid[])',
+    values: [consumer, idsOf(events)],
+  });
+  return new Set(rows.map((row) => row.event_id));
 }
 
 type DeadLetter = Omit<typeof deadLetters.$inferInsert, 'createdAt'>;

@@ -20,7 +20,10 @@ export interface EventKeys {
   sign(body: string): string;
   /** Throws unless the public keys of the service are here. */
   mustKnow(service: ServiceName): void;
-  /** Whether the service has signed it. In a thread, because a batch of 128 would block the process for 20 ms. */
+  /**
+   * Whether the service has signed it. The first few of a turn of the event loop are verified at once, 0.1 ms each; the
+   * others in a thread, because a batch of 128 would block the process for 20 ms.
+   */
   isSignedBy(service: string, body: Uint8Array, signature: string | undefined): Promise<boolean>;
 }
 
@@ -80,8 +83,24 @@ export const publicHalves = (signingKeys: string): string =>
 const isKeysVariable = (name: string): name is KeysVariable => name.endsWith('_EVENT_KEYS');
 
 async function matchesOne(keys: KeyObject[], body: Uint8Array, signature: Buffer): Promise<boolean> {
-  for (const key of keys) if (await verifyInThread(null, body, key, signature)) return true;
+  for (const key of keys) {
+    const isAtOnce = verifiedThisTurn < mostAtOnce;
+    if (isAtOnce) countThisTurn();
+    if (isAtOnce ? verify(null, body, key, signature) : await verifyInThread(null, body, key, signature)) return true;
+  }
   return false;
+}
+
+/** A thread answers a single one half a millisecond later than the processor takes for it. */
+const mostAtOnce = 4;
+let verifiedThisTurn = 0;
+
+function countThisTurn(): void {
+  if (verifiedThisTurn === 0)
+    setImmediate(() => {
+      verifiedThisTurn = 0;
+    });
+  verifiedThisTurn += 1;
 }
 
 const bytesOf = (text: string): Buffer[] =>

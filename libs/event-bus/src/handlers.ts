@@ -15,8 +15,8 @@ export type AnyEvent = FloorEvent | UnknownEvent;
 export type AnyHandler = (tx: Transaction, events: AnyEvent[], found?: unknown) => Promise<void>;
 export type AnyRead = (tx: Transaction, events: AnyEvent[]) => Promise<unknown>;
 
-/** Finds people by their ids; leaves out those it does not know. */
-export type Directory = (ids: string[]) => Promise<NamedPerson[]>;
+/** Finds people by their ids, in the transaction if it gets one; leaves out those it does not know. */
+export type Directory = (ids: string[], tx?: Transaction) => Promise<NamedPerson[]>;
 
 /** A handler of many events that handles one after the other, each in the context of the request that caused it. */
 export const each =

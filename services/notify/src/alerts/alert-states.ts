@@ -1,7 +1,6 @@
 import type { AlertStatus, EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { Transaction } from '@floorlight/database/database';
-import { inArray, sql } from '@floorlight/database/drizzle';
-import { alerts } from '../schema.ts';
+import { prepared } from '@floorlight/database/prepared';
 import { type KnownPlace, knownPlace } from './known-place.ts';
 
 /** The newest state of an alert that notify knows. */
@@ -19,13 +18,13 @@ export interface AlertState {
 
 /** The states of these alerts before the events of a batch. The caller holds the locks of their sites. */
 export async function readAlertStates(tx: Transaction, ids: string[]): Promise<Map<string, AlertState>> {
-  const { id, siteId, senderId, status, version, round, place } = alerts;
-  const rows = await tx
-    .select({ id, siteId, senderId, status, version, round, place })
-    .from(alerts)
-    .where(inArray(id, ids));
+  const { rows } = await prepared<AlertState>(tx, { name: 'read-alert-states', text: readStatement, values: [ids] });
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+const readStatement = `
+  select id, site_id as "siteId", sender_id as "senderId", status, version, round, place
+  from alerts where id = any($1::uuid[])`;
 
 /** The state after an event with this alert: an older version changes nothing. */
 export function stateAfter(before: AlertState | undefined, alert: EmergencyAlert): AlertState {
@@ -36,11 +35,13 @@ export function stateAfter(before: AlertState | undefined, alert: EmergencyAlert
 
 /** Stores states in one statement. */
 export async function storeAlertStates(tx: Transaction, states: AlertState[]): Promise<void> {
-  const column = <K extends keyof AlertState>(key: K) => sql.param(states.map((state) => state[key]));
-  await tx.execute(sql`
-    insert into ${alerts} (id, site_id, sender_id, status, version, round, place)
-    select * from unnest(${column('id')}::uuid[], ${column('siteId')}::text[], ${column('senderId')}::uuid[],
-      ${column('status')}::text[], ${column('version')}::int[], ${column('round')}::int[], ${column('place')}::text[])
-    on conflict (id) do update set status = excluded.status, version = excluded.version, round = excluded.round,
-      place = excluded.place`);
+  const column = (key: keyof AlertState) => states.map((state) => state[key]);
+  const values = (['id', 'siteId', 'senderId', 'status', 'version', 'round', 'place'] as const).map(column);
+  await prepared(tx, { name: 'store-alert-states', text: storeStatement, values });
 }
+
+const storeStatement = `
+  insert into alerts (id, site_id, sender_id, status, version, round, place)
+  select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::int[], $6::int[], $7::text[])
+  on conflict (id) do update set status = excluded.status, version = excluded.version, round = excluded.round,
+    place = excluded.place`;

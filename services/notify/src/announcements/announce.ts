@@ -1,10 +1,9 @@
 import type { LiveType } from '@floorlight/contracts/live';
 import type { Transaction } from '@floorlight/database/database';
-import { type SQL, sql } from '@floorlight/database/drizzle';
+import { prepared } from '@floorlight/database/prepared';
 import { afterCommit } from '../after-commit.ts';
 import type { NotifyContext } from '../context.ts';
 import type { Push } from '../live/push.ts';
-import { announcements, notifications, siteFeeds } from '../schema.ts';
 import type { Announcement } from './announcement.ts';
 import { liveMessage } from './live-message.ts';
 import { lockSites, type SiteFeed } from './site-feed.ts';
@@ -53,19 +52,11 @@ export async function announceAll(
 ): Promise<void> {
   if (drafts.length === 0) return;
   const numbered = drafts.map((draft) => numberIn(sites, draft));
-  await tx.execute(sql`
-    with numbers as (
-      update ${siteFeeds} site set top = taken.top, places = taken.places
-      from ${topsOf(numbered, sites)} where site.site_id = taken.site_id
-    ), own as (
-      insert into ${notifications} (user_id, id, seq, is_read, listed)
-      select * from ${ownRowsOf(numbered)}
-    )
-    insert into ${announcements} (id, site_id, occurred_at, type, title, message, coded, metadata, data, how, listed,
-      mail_due, push_due, call_due, seq, place, audience, actor_id)
-    select * from jsonb_to_recordset(${JSON.stringify(numbered.map(toRecord))}::jsonb) as record (
-      id uuid, site_id text, occurred_at timestamptz, type text, title text, message text, coded jsonb, metadata jsonb,
-      data jsonb, how jsonb, listed boolean, mail_due boolean, push_due boolean, call_due boolean, seq integer, place integer, audience text, actor_id uuid)`);
+  await prepared(tx, {
+    name: 'announce',
+    text: announceStatement,
+    values: [...topsOf(numbered, sites), ...ownRowsOf(numbered), JSON.stringify(numbered.map(toRecord))],
+  });
   afterCommit(tx, () => {
     context.live.push(numbered.map(pushOf));
     if (drafts.some(({ announcement }) => announcement.mailDue)) context.queueMailsNow();
@@ -73,6 +64,21 @@ export async function announceAll(
     if (drafts.some(({ announcement }) => announcement.callDue)) context.callPeopleNow();
   });
 }
+
+const announceStatement = `
+  with numbers as (
+    update site_feeds site set top = taken.top, places = taken.places
+    from unnest($1::text[], $2::int[], $3::int[]) as taken (site_id, top, places) where site.site_id = taken.site_id
+  ), own as (
+    insert into notifications (user_id, id, seq, is_read, listed)
+    select * from unnest($4::uuid[], $5::uuid[], $6::int[], $7::boolean[], $8::boolean[])
+  )
+  insert into announcements (id, site_id, occurred_at, type, title, message, coded, metadata, data, how, listed,
+    mail_due, push_due, call_due, seq, place, audience, actor_id)
+  select * from jsonb_to_recordset($9::jsonb) as record (
+    id uuid, site_id text, occurred_at timestamptz, type text, title text, message text, coded jsonb, metadata jsonb,
+    data jsonb, how jsonb, listed boolean, mail_due boolean, push_due boolean, call_due boolean, seq integer, place integer,
+    audience text, actor_id uuid)`;
 
 interface Numbered {
   announcement: Announcement & { seq: number };
@@ -108,20 +114,19 @@ function numberIn(
   };
 }
 
-function topsOf(numbered: Numbered[], sites: Map<string, SiteFeed>): SQL {
+/** The sites' numbers, as columns. */
+function topsOf(numbered: Numbered[], sites: Map<string, SiteFeed>): unknown[][] {
   const ids = new Set(numbered.map(({ announcement }) => announcement.siteId));
   const taken = [...sites.values()].filter(({ siteId }) => ids.has(siteId));
-  return sql`unnest(${sql.param(taken.map(({ siteId }) => siteId))}::text[], ${sql.param(taken.map(({ top }) => top))}::int[],
-    ${sql.param(taken.map(({ places }) => places))}::int[]) as taken (site_id, top, places)`;
+  return [taken.map(({ siteId }) => siteId), taken.map(({ top }) => top), taken.map(({ places }) => places)];
 }
 
-function ownRowsOf(numbered: Numbered[]): SQL {
+/** The recipients' own rows, as columns. */
+function ownRowsOf(numbered: Numbered[]): unknown[][] {
   const rows = numbered.flatMap(({ announcement: { id, seq, actorId }, own }) =>
     own.map(([userId, listed]) => ({ userId, id, seq, isRead: !listed || userId === actorId, listed })),
   );
-  const column = (key: keyof (typeof rows)[number]) => sql.param(rows.map((row) => row[key]));
-  return sql`unnest(${column('userId')}::uuid[], ${column('id')}::uuid[], ${column('seq')}::int[],
-    ${column('isRead')}::boolean[], ${column('listed')}::boolean[])`;
+  return (['userId', 'id', 'seq', 'isRead', 'listed'] as const).map((key) => rows.map((row) => row[key]));
 }
 
 const toRecord = ({ announcement }: Numbered) => ({

@@ -1,6 +1,7 @@
 import type { NamedPerson } from '@floorlight/contracts/hidden-names';
 import { displayName } from '@floorlight/contracts/person';
-import type { Database } from '@floorlight/database/database';
+import type { Database, Transaction } from '@floorlight/database/database';
+import { prepared } from '@floorlight/database/prepared';
 
 interface Row {
   id: string;
@@ -14,12 +15,9 @@ const statement = 'select id, first_name, last_name, email from people where id 
 /** Names people from notify's own copy, so that an alert names its sender while auth is down. */
 export const findPeople =
   ({ pool }: Database) =>
-  async (ids: string[]): Promise<NamedPerson[]> => {
-    const { rows } = await pool.query<Row>({
-      name: 'find-people',
-      text: statement,
-      values: [ids],
-    });
+  async (ids: string[], tx?: Transaction): Promise<NamedPerson[]> => {
+    const named = { name: 'find-people', text: statement, values: [ids] };
+    const { rows } = await (tx ? prepared<Row>(tx, named) : pool.query<Row>(named));
     return rows.map(({ id, first_name: firstName, last_name: lastName, email }) => {
       const person = { id, firstName, lastName, email };
       return { ...person, name: displayName(person) };
