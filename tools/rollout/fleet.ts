@@ -6,6 +6,7 @@ import { eventually } from '@floorlight/test-kit/eventually';
 import { type Severable, severable } from '@floorlight/test-kit/severable';
 import { queryDatabase } from '../chaos/databases.ts';
 import { seededRandom } from '../chaos/random.ts';
+import { certificates } from '../chaos/world/certificates.ts';
 import { openSite, type Site } from '../chaos/world/site.ts';
 import { withoutEscalation, writeSitesFile } from '../e2e/sites-file.ts';
 import { temporaryDirectory } from '../processes/temporary-directory.ts';
@@ -13,7 +14,7 @@ import { makeSecrets, readSecrets } from '../secrets/make-secrets.ts';
 import { root } from '../start/environment.ts';
 import { type Product, startProduct } from '../start/start-product.ts';
 
-/** A cell with one site, behind a line that can be cut. */
+/** A cell with two sites, behind a line that can be cut. */
 export interface FleetCell {
   name: string;
   key: string;
@@ -21,6 +22,10 @@ export interface FleetCell {
   /** Between the cell and the hub. */
   line: Severable;
   site: Site;
+  /** Another one of the same cell. */
+  neighbour: Site;
+  /** The ids of both. */
+  sites: string[];
 }
 
 export interface Fleet {
@@ -37,6 +42,9 @@ export const logFile = join(root, 'test-results/rollout.log');
 
 const names = ['alpha', 'bravo'] as const;
 const people = { workers: 5, managers: 3 };
+const neighbours = { workers: 1, managers: 2 };
+/** The sites that belong to a cell. */
+const sitesOfCell = (name: string): string[] => [name, `${name}-yard`];
 
 /** The user's settings for their own product. */
 const settings = [
@@ -81,7 +89,7 @@ export async function withFleet(
     cleanups.push(product.stop);
     return product;
   };
-  const sitesOf = (name: string) => writeSites(join(directory, `sites-${name}`), name);
+  const sitesFile = (name: string, ids: string[]) => writeSites(join(directory, `sites-${name}`), ids);
   const keyOf = (name: string): string => {
     const secrets = join(directory, name, 'secrets');
     makeSecrets(secrets);
@@ -91,26 +99,40 @@ export async function withFleet(
     const keys = Object.fromEntries(['hub', ...names].map((name) => [name, keyOf(name)]));
     const cellsFile = join(directory, 'cells.json');
     const list = (...entries: object[]) => writeFileSync(cellsFile, JSON.stringify(entries, null, 2));
-    list(...names.map((name) => ({ name, key: keys[name], sites: [name] })));
+    list(...names.map((name) => ({ name, key: keys[name], sites: sitesOfCell(name) })));
     log('starting the hub');
-    const hub = await start('hub', { CELLS_FILE: cellsFile, SITES_FILE: sitesOf('main'), DEMO_ACCOUNTS: 'true' });
+    const hub = await start('hub', {
+      CELLS_FILE: cellsFile,
+      SITES_FILE: sitesFile('main', ['main']),
+      DEMO_ACCOUNTS: 'true',
+    });
+    const tls = certificates(hub.secrets);
+    cleanups.push(tls.stop);
+    const hubUrl = await tls.secured('NATS_URL', hub.servers.nats.url);
     const cells: FleetCell[] = [];
     for (const name of names) {
       log(`starting the cell ${name}`);
-      const line = await severable(hub.servers.nats.url);
+      const line = await severable(hubUrl);
       cleanups.push(line.stop);
       const product = await start(name, {
-        ...{ CELL: name, HUB_URL: line.url, HUB_KEY: keys.hub, SITES_FILE: sitesOf(name), DEMO_ACCOUNTS: 'false' },
+        ...{ CELL: name, HUB_URL: underName(line.url), HUB_KEY: keys.hub, DEMO_ACCOUNTS: 'false' },
+        HUB_AUTHORITIES_FILE: join(hub.secrets, 'auth/TLS_AUTHORITIES'),
+        SITES_FILE: sitesFile(name, sitesOfCell(name)),
       });
       const random = seededRandom(name);
-      const textOf = (number: number) => `Rollout drill ${name} no. ${number}`;
-      const site = await openSite(product, { id: name, ...people, random, textOf });
-      cleanups.push(site.close);
-      cells.push({ name, key: keys[name] ?? '', product, line, site });
+      const open = async (id: string, who: typeof people): Promise<Site> => {
+        const textOf = (number: number) => `Rollout drill ${id} no. ${number}`;
+        const opened = await openSite(product, { id, ...who, random, textOf });
+        cleanups.push(opened.close);
+        return opened;
+      };
+      const sites = sitesOfCell(name);
+      const [site, neighbour] = [await open(name, people), await open(sites[1] ?? '', neighbours)];
+      cells.push({ name, key: keys[name] ?? '', product, line, site, neighbour, sites });
     }
     const [first, second] = cells;
     if (!first || !second) throw new Error('there are two cells');
-    const entryOf = ({ name, key }: FleetCell, changes = {}) => ({ name, key, sites: [name], ...changes });
+    const entryOf = ({ name, key, sites }: FleetCell, changes = {}) => ({ name, key, sites, ...changes });
     await eventually(() => isHeard(hub, names.length), { within: 60_000, every: 500 });
     await use({ hub, cells: [first, second], entryOf, list });
   } finally {
@@ -118,11 +140,14 @@ export async function withFleet(
   }
 }
 
-/** Sites of one cell, or of the hub: one, that looks like the shipped one. */
-function writeSites(directory: string, id: string): string {
+/** The name that the certificate of the hub's NATS has. */
+const underName = (url: string): string => url.replace('127.0.0.1', 'localhost');
+
+/** Sites of one cell, or of the hub, that look like the shipped one. */
+function writeSites(directory: string, ids: string[]): string {
   const file = writeSitesFile(directory, { ...withoutEscalation });
   const [main] = Sites.parse(JSON.parse(readFileSync(file, 'utf8')));
-  writeFileSync(file, JSON.stringify([{ ...main, id, name: `${id} warehouse` }]));
+  writeFileSync(file, JSON.stringify(ids.map((id) => ({ ...main, id, name: `${id} warehouse` }))));
   return file;
 }
 

@@ -9,6 +9,8 @@ import type { ProcessSpec } from '../../start/supervise.ts';
 export interface Certificates {
   /** Leads the connections of a process to its servers through TLS. */
   adapt(spec: ProcessSpec): Promise<ProcessSpec>;
+  /** A server's URL through TLS, as `variable` names it to a process. */
+  secured(variable: keyof typeof kinds, url: string): Promise<string>;
   /** From now on the servers show an expired certificate, and the open connections break. */
   expire(): void;
   /** The certificate is renewed. */
@@ -17,7 +19,7 @@ export interface Certificates {
 }
 
 /** How a client of each server begins TLS, and how it is told to. */
-const kinds: Record<string, { begin: Begin; secure(url: URL): string }> = {
+const kinds = {
   DATABASE_URL: {
     begin: beginPostgres,
     secure(url) {
@@ -28,7 +30,7 @@ const kinds: Record<string, { begin: Begin; secure(url: URL): string }> = {
   NATS_URL: { begin: beginNats, secure: (url) => url.href.replace(/^nats:/, 'tls:') },
   REDIS_URL: { begin: beginAtOnce, secure: (url) => url.href.replace(/^redis:/, 'rediss:') },
   SMTP_URL: { begin: beginAtOnce, secure: (url) => url.href.replace(/^smtp:/, 'smtps:') },
-};
+} satisfies Record<string, { begin: Begin; secure(url: URL): string }>;
 
 /** Exchanges what precedes TLS. */
 type Begin = (client: Socket, server: Socket) => Promise<void>;
@@ -85,18 +87,24 @@ export function certificates(secrets: string): Certificates {
     return (server.address() as AddressInfo).port; // listening on TCP, so never a pipe's name
   }
 
+  async function secured(variable: keyof typeof kinds, url: string): Promise<string> {
+    const { begin, secure } = kinds[variable];
+    const through = new URL(url);
+    through.hostname = host;
+    through.port = String(await proxy(new URL(url), begin));
+    return secure(through);
+  }
+
   return {
+    secured,
     async adapt(spec) {
       const env = { ...spec.env };
       // Of NATS and Redis a process takes its authorities' certificates, of Postgres and the mail server those Node knows.
       if (spec.env.SECRETS_DIR) env.NODE_EXTRA_CA_CERTS = join(spec.env.SECRETS_DIR, 'TLS_AUTHORITIES');
-      for (const [variable, { begin, secure }] of Object.entries(kinds)) {
+      for (const variable of Object.keys(kinds) as (keyof typeof kinds)[]) {
+        // Object.keys forgets the literal keys
         const url = spec.env[variable];
-        if (!url) continue;
-        const through = new URL(url);
-        through.hostname = host;
-        through.port = String(await proxy(new URL(url), begin));
-        Object.assign(env, { [variable]: secure(through) });
+        if (url) Object.assign(env, { [variable]: await secured(variable, url) });
       }
       return { ...spec, env };
     },

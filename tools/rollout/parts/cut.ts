@@ -16,6 +16,8 @@ import type { Part, Run } from './part.ts';
 
 /** Milliseconds after a kill in which alerts may take longer. */
 const restartTime = 10_000;
+/** A press that is on its way when a process is killed may take longer too. */
+const onItsWay = 1000;
 
 const ways = ['reset', 'black hole'] as const;
 type Way = (typeof ways)[number];
@@ -64,7 +66,7 @@ async function cutOff(run: Run, cut: Cut): Promise<Figure[]> {
     const from = performance.now();
     cell.product.services[name].kill('SIGKILL');
     await cell.product.services[name].start();
-    restarts.push([from, performance.now() + restartTime]);
+    restarts.push([from - onItsWay, performance.now() + restartTime]);
   };
   await until(0.2);
   const facts = [await signsIn(cut), await revokes(cut)];

@@ -67,7 +67,7 @@ async function killed({ fleet, log }: Run): Promise<Figure[]> {
 async function badLists({ fleet: { hub, cells, entryOf, list }, log }: Run): Promise<Figure[]> {
   const [first, second] = cells;
   log('the hub: two cells claim one site; a key is revoked');
-  list(entryOf(first), entryOf(second, { sites: [second.name, first.name] }));
+  list(entryOf(first), entryOf(second, { sites: [...second.sites, first.name] }));
   const claims = await says(hub, `The site ${first.name} already belongs to the cell ${first.name}`);
   list(entryOf(first), entryOf(second, { revoked: true }));
   const isOut = await says(second.product, 'the hub ');

@@ -5,6 +5,7 @@ import { eventually } from '@floorlight/test-kit/eventually';
 import { queryDatabase } from '../../chaos/databases.ts';
 import { countFigure, type Figure, timeFigure } from '../../chaos/figure.ts';
 import { percentile } from '../../chaos/percentile.ts';
+import type { Site } from '../../chaos/world/site.ts';
 import { signIn } from '../../e2e/person.ts';
 import { administrator } from '../administrator.ts';
 import { reply } from '../call.ts';
@@ -22,7 +23,8 @@ export const scale: Part = {
 
 async function overview({ fleet: { hub, cells, entryOf, list }, plan, log }: Run): Promise<Figure[]> {
   log(`the overview with ${plan.sites} sites and ${plan.people} people`);
-  const ids = Array.from({ length: plan.sites - cells.length }, (_, index) => `site-${index + 1}`);
+  const own = cells.flatMap(({ sites }) => sites);
+  const ids = Array.from({ length: plan.sites - own.length }, (_, index) => `site-${index + 1}`);
   const others = Array.from({ length: Math.ceil(ids.length / sitesPerCell) }, (_, index) => ({
     name: `cell-${index + 1}`,
     key: publicNkeys(newNkeySeed()),
@@ -85,17 +87,20 @@ const fillAlerts = `
     where number % 10 = 0
   ) raised`;
 
-/** The sockets of the other cell's site, while alerts are raised at this one's. */
+/** The sockets of another site of the cell, and of another cell, while alerts are raised at one. */
 async function otherSites({ fleet: { cells } }: Run): Promise<Figure[]> {
   const [first, second] = cells;
-  const frames = () => second.site.managers.reduce((sum, { client }) => sum + client.frames.length, 0);
-  const before = frames();
+  const framesAt = ({ managers }: Site) => managers.reduce((sum, { client }) => sum + client.frames.length, 0);
+  const others = [
+    { where: 'at another site of the cell', site: first.neighbour },
+    { where: 'at a site of another cell', site: second.site },
+  ].map((other) => ({ ...other, before: framesAt(other.site) }));
   const pressed = Array.from({ length: 20 }, () => first.site.press());
   await eventually(() => pressed.every((one) => first.site.pressLog.deliveredAt(one) !== null), { within: 60_000 });
-  return [
-    countFigure('scale', 'frames at the other site while 20 alerts reached this one', {
-      value: frames() - before,
+  return others.map(({ where, site, before }) =>
+    countFigure('scale', `frames ${where} while 20 alerts reached this one`, {
+      value: framesAt(site) - before,
       limit: 0,
     }),
-  ];
+  );
 }

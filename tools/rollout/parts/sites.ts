@@ -14,7 +14,7 @@ export const sites: Part = {
   async run(run) {
     const { hub, cells, entryOf, list } = run.fleet;
     const cookie = await signIn(hub, administrator);
-    list(...cells.map((cell) => entryOf(cell, { sites: [cell.name, annexOf(cell)] })));
+    list(...cells.map((cell) => entryOf(cell, { sites: [...cell.sites, annexOf(cell)] })));
     const settingsOf = async (siteId: string) => reply(hub, cookie, getSiteSettings, { params: { siteId } });
     const added = await measure(run, async (cell) => {
       const { settings } = await settingsOf(cell.name);
