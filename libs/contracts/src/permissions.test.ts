@@ -207,11 +207,19 @@ const callersOf = ({ access }: Endpoint) =>
   Object.fromEntries(Role.options.map((role) => [role, !needsPermission(access) || may(role, access)]));
 
 test('without the second factor that a site asks for, a manager keeps alarms and nothing else', () => {
+  expectAlarmsOnly({ needsSecondFactor: true });
+});
+
+test('with a role from a hub that was silent for too long, a manager keeps alarms and nothing else', () => {
+  expectAlarmsOnly({ hasOldRole: true });
+});
+
+function expectAlarmsOnly(less: { needsSecondFactor: true } | { hasOldRole: true }): void {
   const privileged = [...new Set(Object.values<Endpoint>(endpoints).map(({ access }) => access))].filter(
     needsPermission,
   );
-  const kept = privileged.filter((permission) => callerMay({ role: 'manager', needsSecondFactor: true }, permission));
+  const kept = privileged.filter((permission) => callerMay({ role: 'manager', ...less }, permission));
   expect(kept.toSorted()).toEqual([...alarmPermissions].filter((each) => privileged.includes(each)).toSorted());
-  expect(callerMay({ role: 'administrator', needsSecondFactor: true }, 'people.manageAll')).toBe(false);
-  expect(callerMay({ role: 'worker', needsSecondFactor: true }, 'alerts.acknowledge')).toBe(false);
-});
+  expect(callerMay({ role: 'administrator', ...less }, 'people.manageAll')).toBe(false);
+  expect(callerMay({ role: 'worker', ...less }, 'alerts.acknowledge')).toBe(false);
+}
