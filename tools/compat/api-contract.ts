@@ -1,6 +1,6 @@
 import { internalRoutes } from '@floorlight/contracts/callers';
 import { endpoints } from '@floorlight/contracts/catalogue';
-import { CommandReply } from '@floorlight/contracts/cell-link';
+import { CommandReply, OpenInCell, OpenRequest } from '@floorlight/contracts/cell-link';
 import {
   type Access,
   type Binary,
@@ -36,6 +36,7 @@ const internalBodies: Record<keyof typeof internalRoutes, { body?: Schema; reply
   usesInSafety: { body: SiteUsesRequest, reply: UsesInSafety },
   usesInInventory: { body: SiteUsesRequest, reply: UsesInInventory },
   acknowledgeAlert: { reply: CommandReply },
+  findOpen: { body: OpenRequest, reply: OpenInCell },
   identifyErased: {},
   confirmErasure: {},
   handOver: { body: z.array(Envelope) },

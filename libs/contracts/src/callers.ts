@@ -70,6 +70,8 @@ export const internalRoutes = {
   usesInInventory: { service: 'inventory', method: 'POST', path: '/internal/site-uses', callers: ['auth'] },
   /** Acknowledges an alert in the name of a person whom the hub has asked for it: `CommandReply`. */
   acknowledgeAlert: { service: 'safety', method: 'POST', path: '/internal/acknowledgements', callers: ['auth'] },
+  /** What is open at the sites of a cell, for its hub: `OpenInCell`. */
+  findOpen: { service: 'safety', method: 'POST', path: '/internal/open', callers: ['auth'] },
   /** What names a person who is being erased, for the services that erase it: `Identity`, or null when all have. */
   identifyErased: {
     service: 'auth',

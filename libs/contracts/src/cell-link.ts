@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { CellAlert, CellName } from './cells.ts';
+import { CellAlert, CellEvacuation, CellName } from './cells.ts';
 import { ErrorBody } from './errors.ts';
 import { Language } from './languages.ts';
 import { Membership } from './person.ts';
 import { Id, Instant } from './scalars.ts';
-import { SiteVersion } from './site-settings.ts';
+import { maxFloorPlanBytes, SiteVersion } from './site-settings.ts';
 import { SiteId } from './sites.ts';
 
 /** A public nkey of a user. */
@@ -44,12 +44,12 @@ export const Cells = z.array(Cell).check(
 );
 
 /** What a cell asks of the hub, on `up.<cell>.<verb>`. */
-export const upVerbs = ['hello', 'events', 'people', 'sites'] as const;
+export const upVerbs = ['hello', 'events', 'people', 'sites', 'addresses', 'picture'] as const;
 export type UpVerb = (typeof upVerbs)[number];
 export const upSubject = (cell: string, verb: UpVerb): string => `up.${cell}.${verb}`;
 
 /** What the hub asks of a cell, on `down.<cell>.<verb>`. */
-export const downVerbs = ['acknowledge'] as const;
+export const downVerbs = ['acknowledge', 'picture'] as const;
 export type DownVerb = (typeof downVerbs)[number];
 export const downSubject = (cell: string, verb: DownVerb): string => `down.${cell}.${verb}`;
 
@@ -98,6 +98,10 @@ export const Hello = z.object({
   sites: z.record(SiteId, z.int()),
   /** The people that the cell has stored since the last hello. */
   taken: z.array(PersonMark),
+  /** The count of hellos that the cell has stored. A lower one than before: the cell was restored from a backup. */
+  remembers: z.optional(z.int()),
+  /** The evacuations that run now. Not given by a cell of an earlier release, and while safety can't say. */
+  evacuations: z.optional(z.array(CellEvacuation)),
 });
 export type Hello = z.infer<typeof Hello>;
 
@@ -122,6 +126,31 @@ export const PushEvents = z.object({ events: z.array(UpEvent) });
 export const PushPeople = z.object({ people: z.array(HubPerson) });
 export const PushSites = z.object({ sites: z.array(SiteVersion) });
 export const Taken = z.object({ taken: z.int() });
+
+/** `alerts`: with open alerts too. */
+export const OpenRequest = z.object({ alerts: z.boolean() });
+/** What is open in a cell, as safety knows it. */
+export const OpenInCell = z.object({ alerts: z.array(CellAlert), evacuations: z.array(CellEvacuation) });
+export type OpenInCell = z.infer<typeof OpenInCell>;
+
+/** The email addresses of accounts that a cell has made itself, and accounts that have none any more. */
+export const PushAddresses = z.object({
+  used: z.array(z.object({ userId: Id, address: z.string() })),
+  free: z.array(Id),
+});
+export type PushAddresses = z.infer<typeof PushAddresses>;
+/** Accounts with an address that somebody else has too, at the hub or in another cell. */
+export const AddressesReply = z.object({ taken: z.array(Id) });
+export type AddressesReply = z.infer<typeof AddressesReply>;
+
+/** Asks for a part of the picture of a floor plan: a message of NATS has no room for all of it. */
+export const PictureRequest = z.object({ id: Id, offset: z.int().check(z.gte(0)) });
+export type PictureRequest = z.infer<typeof PictureRequest>;
+/** Null where the other side has no such picture. `part`: base64. */
+export const PicturePart = z.nullable(
+  z.object({ type: z.string(), length: z.int().check(z.lte(maxFloorPlanBytes)), part: z.string() }),
+);
+export type PicturePart = z.infer<typeof PicturePart>;
 
 /** An alert to acknowledge, in a person's name. */
 export const AcknowledgeCommand = z.object({ id: Id, alertId: Id, siteId: SiteId, userId: Id });

@@ -2,11 +2,16 @@ import * as z from 'zod/mini';
 import { AlertStatus, EmergencyType, Severity } from './alerts.ts';
 import { CodedMessage } from './coded-message.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { EvacuationKind } from './evacuations.ts';
 import { Id, IdParams, Instant } from './scalars.ts';
 import { SiteId } from './sites.ts';
 
 /** The name of a cell: one installation with its own servers, to which some sites belong. */
 export const CellName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/));
+
+/** An evacuation that runs at a site: no name, and no text that somebody wrote. */
+export const CellEvacuation = z.object({ siteId: SiteId, drill: z.boolean(), kind: EvacuationKind, calledAt: Instant });
+export type CellEvacuation = z.infer<typeof CellEvacuation>;
 
 /** A site that belongs to a cell, as the hub last heard of it. */
 export const CellSite = z.object({
@@ -21,6 +26,8 @@ export const CellSite = z.object({
   openAlerts: z.int(),
   /** When the oldest alert that nobody has acknowledged was raised; null if there is none. */
   unansweredSince: z.nullable(Instant),
+  /** The evacuation that runs there; null if there is none. */
+  evacuation: z.nullable(CellEvacuation),
   /** What is wrong with the cell, in words. */
   problem: z.nullable(z.object({ text: z.string(), detail: CodedMessage })),
 });

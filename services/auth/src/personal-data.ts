@@ -9,6 +9,7 @@ import {
   badgeLog,
   badgePins,
   breakTakers,
+  cellAddresses,
   cellAlerts,
   cellEvents,
   cellPeople,
@@ -20,6 +21,7 @@ import {
   erasures,
   firstAdministratorCodes,
   floorPlans,
+  hubAddresses,
   hubContacts,
   hubPeople,
   inbox,
@@ -148,6 +150,9 @@ export const personalData: PersonalTable[] = [
   // What a cell has of the hub's people, and what a hub has told its cells.
   personalTable(hubPeople, { class: 'account', of: 'userId', erasure: 'delete', secret: ['passwordHash'] }),
   personalTable(cellPeople, { class: 'account', of: 'userId', erasure: 'keep', plain: ['cell'] }),
+  // Digests of addresses. After an erasure a cell deletes its own, and has the hub delete the other.
+  personalTable(hubAddresses, { class: 'account', of: 'userId', erasure: 'keep', plain: ['digest'] }),
+  personalTable(cellAddresses, { class: 'account', of: 'userId', erasure: 'keep', plain: ['cell', 'digest'] }),
   // Titles of alerts, in which references stand in the place of names.
   personalTable(cellAlerts, { class: 'safety record', erasure: 'keep', texts: ['alert'], plain: ['cell', 'siteId'] }),
   personalTable(cellEvents, {

@@ -93,6 +93,8 @@ export const refusals = defineMessages('authRefusals', {
   cellClaims: 'The cell {cell} claims the site {site}, which is not its own. What it says of that site does not count',
   cellClockAhead: 'The clock of the cell {cell} is {minutes, plural, one {# minute} other {# minutes}} ahead',
   cellClockBehind: 'The clock of the cell {cell} is {minutes, plural, one {# minute} other {# minutes}} behind',
+  cellAddressesTaken:
+    '{count, plural, one {An account of the cell {cell} has an email address that somebody else has too. Change one of the two} other {# accounts of the cell {cell} have email addresses that others have too. Change one of each two}}',
 
   noSignUpRequest: 'This request does not exist',
   signUpDecided: { approved: 'Already approved by {name}', refused: 'Already refused by {name}' },

@@ -5,7 +5,7 @@ export { sites } from '@floorlight/sites/sites-table';
 export { employeeIds, mailTokenKind, mailTokens } from './accounts/tables.ts';
 export { apiKeys } from './api-keys/tables.ts';
 export { auditAnchors, auditHeads, auditLog, badgeLog, breakTakers } from './audit/tables.ts';
-export { cellAlerts, cellEvents, cellPeople, cells } from './cells/tables.ts';
+export { cellAddresses, cellAlerts, cellEvents, cellPeople, cells } from './cells/tables.ts';
 export { directoryFlows, directoryLinks, directorySignOuts } from './directories/tables.ts';
 export { erasures } from './erasures/tables.ts';
 export { managerTokens, tokenAct } from './manager-tokens/tables.ts';
@@ -20,6 +20,6 @@ export { knownDevices, principalKeys, sessions, signingKeys } from './sessions/t
 export { badgePins, sharedDevices } from './shared-devices/tables.ts';
 export { signUpRequests, signUpStatus } from './sign-ups/tables.ts';
 export { floorPlans, siteVersions } from './sites/tables.ts';
-export { hubContacts, hubPeople, uplinkEvents } from './uplink/tables.ts';
+export { hubAddresses, hubContacts, hubPeople, uplinkEvents } from './uplink/tables.ts';
 export { listedName, role, searchedTexts, users } from './users/tables.ts';
 export { wallDisplays } from './wall-displays/tables.ts';

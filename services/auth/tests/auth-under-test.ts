@@ -35,8 +35,10 @@ export interface AuthUnderTest extends ServiceUnderTest {
 }
 
 /** Starts auth with its own database, two sites and a mailbox. The other site is Spanish. */
-export async function authUnderTest(environment: NodeJS.ProcessEnv = {}): Promise<AuthUnderTest> {
-  const siteId = randomSite();
+export async function authUnderTest(
+  environment: NodeJS.ProcessEnv = {},
+  siteId = randomSite(),
+): Promise<AuthUnderTest> {
   const otherSiteId = randomSite();
   const sites = sitesFile([siteId, otherSiteId]);
   const mailbox = await startMailbox();

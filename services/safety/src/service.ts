@@ -47,6 +47,7 @@ import { responseRoutes } from './responses/routes.ts';
 import { people } from './schema.ts';
 import { deleteOldSightings } from './sightings/delete-old-sightings.ts';
 import { onSeen } from './sightings/on-seen.ts';
+import { openRoute } from './sites/find-open.ts';
 import { findSiteUses } from './sites/find-site-uses.ts';
 import { timelineRoutes } from './timeline/routes.ts';
 import { wallRoutes } from './wall/routes.ts';
@@ -207,6 +208,7 @@ export function createSafetyService(
     routers: (app) => {
       internalRoute(internalRoutes.usesInSafety.path, SiteUsesRequest, ({ siteId }) => findSiteUses(db, siteId))(app);
       acknowledgementRoute(context)(app);
+      openRoute(context)(app);
     },
     sites: siteSettings.sites,
     routes: [

@@ -5,6 +5,7 @@ import { coded } from '@floorlight/languages/coded';
 import { forbidden, invalid } from '@floorlight/service-kit/failures';
 import { networkOf } from '@floorlight/service-kit/network-of';
 import type * as z from 'zod/mini';
+import { areUsedInCells } from '../cells/take-addresses.ts';
 import { signUpMode } from '../config.ts';
 import type { AuthContext } from '../context.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
@@ -44,6 +45,9 @@ export async function registerUser(
     }),
   };
   await context.db.transaction(async (tx) => {
+    // An account in a cell of this hub has the address.
+    if (await areUsedInCells(context, tx, [request.email]))
+      return mailAlreadyRegistered(context, tx, { ...registration, email: request.email, id: request.email });
     const owner = (await createUser(tx, request.email, registration)) ?? (await lockUserByEmail(tx, request.email));
     if (!owner) throw new Error('the insert found a user with this address, the select did not');
     await mailOwner(context, tx, owner, registration);

@@ -1,9 +1,21 @@
-import { type Cell, Hello, PushEvents, PushPeople, PushSites, type UpVerb } from '@floorlight/contracts/cell-link';
+import {
+  type Cell,
+  Hello,
+  PictureRequest,
+  PushAddresses,
+  PushEvents,
+  PushPeople,
+  PushSites,
+  type UpVerb,
+} from '@floorlight/contracts/cell-link';
 import { publicNkeys } from '@floorlight/event-bus/server-config';
 import { answerRequests, Refused } from '@floorlight/event-bus/signed-requests';
 import type { Part } from '@floorlight/service-kit/part';
 import type { AuthContext } from '../context.ts';
+import { partOfPicture } from '../sites/pass-pictures.ts';
 import type { HubOptions } from './hub.ts';
+import { picturesOfCells } from './pictures-of-cells.ts';
+import { takeAddresses } from './take-addresses.ts';
 import { takeEvents } from './take-events.ts';
 import { takeHello } from './take-hello.ts';
 import { takePeople } from './take-people.ts';
@@ -12,11 +24,18 @@ import { takeSites } from './take-sites.ts';
 /** Answers the cells of a hub: each only with its own key, and only in its own name. */
 export function answerCells(context: AuthContext, { bus, cells, seed }: HubOptions): Part {
   const { log } = context;
+  const lookForPictures = picturesOfCells(context);
   const verbs: Record<UpVerb, (cell: Cell, body: unknown) => Promise<unknown>> = {
-    hello: (cell, body) => takeHello(context, cell, Hello.parse(body)),
+    async hello(cell, body) {
+      const reply = await takeHello(context, cell, Hello.parse(body));
+      lookForPictures(cell);
+      return reply;
+    },
     events: (cell, body) => takeEvents(context, cell, PushEvents.parse(body).events),
     people: (cell, body) => takePeople(context, cell, PushPeople.parse(body).people),
     sites: (cell, body) => takeSites(context, cell, PushSites.parse(body).sites),
+    addresses: (cell, body) => takeAddresses(context, cell, PushAddresses.parse(body)),
+    picture: (cell, body) => partOfPicture(context, cell.sites, PictureRequest.parse(body)),
   };
 
   function cellOn(subject: string): Cell {

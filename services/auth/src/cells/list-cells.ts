@@ -7,7 +7,7 @@ import { type Coded, coded } from '@floorlight/languages/coded';
 import type { AuthContext } from '../context.ts';
 import { membershipsOf } from '../memberships/memberships-of.ts';
 import { refusals } from '../refusal-messages.ts';
-import { cellAlerts, cells } from '../schema.ts';
+import { cellAddresses, cellAlerts, cells } from '../schema.ts';
 import { findNames } from '../users/find-names.ts';
 import { isHeard } from './is-heard.ts';
 import { clockTolerance } from './take-hello.ts';
@@ -29,7 +29,7 @@ export async function listCellSites(context: AuthContext, principal: Principal):
   const sites = await overseenSites(context, principal);
   if (sites.length === 0) return [];
   const { orm } = context.db;
-  const [heard, open] = await Promise.all([
+  const [heard, open, claims] = await Promise.all([
     orm.select().from(cells),
     orm
       .select({
@@ -42,15 +42,23 @@ export async function listCellSites(context: AuthContext, principal: Principal):
       .from(cellAlerts)
       .where(and(inArray(cellAlerts.siteId, sites), cellAlerts.isOpen))
       .groupBy(cellAlerts.siteId),
+    orm
+      .select({ cell: cellAddresses.cell, count: sql<number>`count(*)::int` })
+      .from(cellAddresses)
+      .where(sql`is_taken`)
+      .groupBy(cellAddresses.cell),
   ]);
   const rows = new Map(heard.map((row) => [row.name, row]));
+  const taken = new Map(claims.map(({ cell, count }) => [cell, count]));
   const bySite = new Map(open.map((row) => [row.siteId, row]));
   return sites.flatMap((siteId): CellSite[] => {
     const cell = context.hub?.cells.ownerOf(siteId);
     if (!cell) return [];
     const row = rows.get(cell.name);
     const { count = 0, unansweredSince = null } = bySite.get(siteId) ?? {};
-    const problem = cell.revoked ? coded(refusals.cellRevoked, { cell: cell.name }) : row && problemOf(row);
+    const problem = cell.revoked
+      ? coded(refusals.cellRevoked, { cell: cell.name })
+      : row && problemOf(row, taken.get(cell.name) ?? 0);
     return [
       {
         siteId,
@@ -60,16 +68,19 @@ export async function listCellSites(context: AuthContext, principal: Principal):
         isReachable: !cell.revoked && isHeard(row),
         openAlerts: count,
         unansweredSince: unansweredSince && new Date(unansweredSince).toISOString(),
+        evacuation: row?.evacuations.find((running) => running.siteId === siteId) ?? null,
         problem: problem ? { text: problem.text, detail: detailOf(problem) } : null,
       },
     ];
   });
 }
 
-function problemOf({ name, clockAhead, foreignSites }: typeof cells.$inferSelect): Coded | null {
+/** `taken`: how many of its accounts have an address that somebody else had before. */
+function problemOf({ name, clockAhead, foreignSites }: typeof cells.$inferSelect, taken: number): Coded | null {
   const [site] = foreignSites;
   if (site !== undefined) return coded(refusals.cellClaims, { cell: name, site });
-  if (Math.abs(clockAhead) <= clockTolerance) return null;
+  if (Math.abs(clockAhead) <= clockTolerance)
+    return taken === 0 ? null : coded(refusals.cellAddressesTaken, { cell: name, count: taken });
   const minutes = Math.round(Math.abs(clockAhead) / 60_000);
   return clockAhead > 0
     ? coded(refusals.cellClockAhead, { cell: name, minutes })

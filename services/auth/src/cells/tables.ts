@@ -1,17 +1,34 @@
-import type { CellAlert } from '@floorlight/contracts/cells';
+import type { CellAlert, CellEvacuation } from '@floorlight/contracts/cells';
 import { instant } from '@floorlight/database/columns';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from '@floorlight/database/drizzle';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  uuid,
+} from '@floorlight/database/drizzle';
 
 /** At a hub: what it knows of each cell. */
 export const cells = pgTable('cells', {
   name: text('name').primaryKey(),
   /** Rises with each hello. After a restore it is lower than the cell remembers. */
   hellos: bigint('hellos', { mode: 'number' }).notNull().default(0),
+  /** What the cell last said of that count. */
+  remembered: bigint('remembered', { mode: 'number' }).notNull().default(0),
+  /** It said a lower one once: two of its instances may have said hello at the same time. */
+  looksRestored: boolean('looks_restored').notNull().default(false),
   lastHeardAt: instant('last_heard_at').notNull().defaultNow(),
   /** How far the cell's clock is ahead, in milliseconds. */
   clockAhead: bigint('clock_ahead', { mode: 'number' }).notNull().default(0),
   /** Sites that the cell has and that another cell owns, or none. */
   foreignSites: jsonb('foreign_sites').$type<string[]>().notNull().default([]),
+  /** Those that ran when the cell said hello. */
+  evacuations: jsonb('evacuations').$type<CellEvacuation[]>().notNull().default([]),
   /** The newest event of the cell that the hub has. */
   newestPosition: bigint('newest_position', { mode: 'number' }),
   newestEvent: uuid('newest_event'),
@@ -65,4 +82,22 @@ export const cellAlerts = pgTable(
     receivedAt: instant('received_at').notNull().defaultNow(),
   },
   (table) => [index('cell_alerts_by_site').on(table.siteId, table.isOpen, table.raisedAt)],
+);
+
+/** At a hub: the addresses of the accounts that its cells have made themselves. Nobody else gets one of them. */
+export const cellAddresses = pgTable(
+  'cell_addresses',
+  {
+    cell: text('cell').notNull(),
+    userId: uuid('user_id').notNull(),
+    /** Of the email address. */
+    digest: text('digest').notNull(),
+    /** Whether somebody else had it before. */
+    isTaken: boolean('is_taken').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cell, table.userId] }),
+    index('cell_addresses_by_digest').on(table.digest),
+    index('cell_addresses_taken').on(table.cell).where(sql`is_taken`),
+  ],
 );

@@ -19,7 +19,13 @@ export async function takeHello(context: AuthContext, cell: Cell, hello: Hello):
   const clockAhead = Date.parse(hello.at) - now;
   return context.db.transaction(async (tx) => {
     const before = await heardBefore(tx, cell);
-    const values = { lastHeardAt: new Date(now), clockAhead, foreignSites: foreign.map(({ siteId }) => siteId) };
+    const values = {
+      lastHeardAt: new Date(now),
+      clockAhead,
+      foreignSites: foreign.map(({ siteId }) => siteId),
+      ...(hello.evacuations && { evacuations: hello.evacuations }),
+      ...rememberedBy(hello, before),
+    };
     const [row] = await tx
       .insert(cells)
       .values({ name: cell.name, hellos: 1, ...values })
@@ -30,6 +36,13 @@ export async function takeHello(context: AuthContext, cell: Cell, hello: Hello):
       context.log.warn({ cell: cell.name, milliseconds: clockAhead }, `the clock of the cell ${cell.name} is wrong`);
     for (const { siteId, owner } of foreign.filter(({ siteId }) => !before?.foreignSites.includes(siteId)))
       context.log.error(`the cell ${cell.name} claims the site ${siteId}, which belongs to ${owner ?? 'no cell'}`);
+    if (before?.looksRestored && isBehind(hello, before)) {
+      context.log.warn(
+        { cell: cell.name },
+        `the cell ${cell.name} was restored from a backup: it gets its people again`,
+      );
+      await tx.delete(cellPeople).where(eq(cellPeople.cell, cell.name));
+    }
     await noteTaken(tx, cell, hello);
     if (await hasHeld(tx, cell)) await releaseHeld(tx, cell);
     const own = await ownVersions(tx, cell);
@@ -46,6 +59,16 @@ export async function takeHello(context: AuthContext, cell: Cell, hello: Hello):
       foreign,
     };
   });
+}
+
+type Before = typeof cells.$inferSelect | undefined;
+
+const isBehind = ({ remembers }: Hello, before: Before): boolean =>
+  remembers !== undefined && remembers < (before?.remembered ?? 0);
+
+function rememberedBy(hello: Hello, before: Before) {
+  const looksRestored = isBehind(hello, before) && !before?.looksRestored;
+  return { looksRestored, ...(!looksRestored && hello.remembers !== undefined && { remembered: hello.remembers }) };
 }
 
 const foreignSites = ({ hub }: AuthContext, cell: Cell, known: string[]) =>

@@ -3,6 +3,7 @@ import { sql } from '@floorlight/database/drizzle';
 import { writeEvents } from '@floorlight/database/outbox';
 import { coded } from '@floorlight/languages/coded';
 import { conflict } from '@floorlight/service-kit/failures';
+import { refuseUsedInCells } from '../cells/take-addresses.ts';
 import { refusals } from '../refusal-messages.ts';
 import { employeeIds, users } from '../schema.ts';
 import { personOf, type UserRow } from '../users/user.ts';
@@ -16,7 +17,12 @@ import { refuseTakenEmail } from './store-change.ts';
  */
 export async function createPeople(change: PeopleChange, people: NewPerson[]): Promise<UserRow[]> {
   if (people.length === 0) return [];
-  const { tx, by } = change;
+  const { context, tx, by } = change;
+  await refuseUsedInCells(
+    context,
+    tx,
+    people.map(({ email }) => email),
+  );
   const created = await tx.insert(users).values(people.map(newPersonValues)).returning().catch(refuseTakenEmail);
   await reserveIds(change, created);
   const actor = actorOfChanger(by);

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from '@floorlight/database/drizzle';
 import { coded } from '@floorlight/languages/coded';
 import { conflict, forbidden, invalid } from '@floorlight/service-kit/failures';
+import { refuseUsedInCells } from '../cells/take-addresses.ts';
 import { refusals } from '../refusal-messages.ts';
 import { mailTokens, users } from '../schema.ts';
 import { lockUserByEmail } from '../users/find-user.ts';
@@ -25,6 +26,7 @@ export async function createPerson(change: PeopleChange, person: NewPerson): Pro
   requireRole(by, role);
   if (context.sites.get(siteId)?.closedAt !== null) throw invalid({ siteId: coded(refusals.chooseSite) });
   requireSignInName({ email, employeeId });
+  await refuseUsedInCells(context, tx, [email]);
 
   const values = newPersonValues(person);
   const created = (await replaceRegistration(change, email, values)) ?? (await insertPerson(change, values));

@@ -1,5 +1,6 @@
 import { eq } from '@floorlight/database/drizzle';
 import { mailAddressChanged } from '../accounts/account-mails.ts';
+import { refuseUsedInCells } from '../cells/take-addresses.ts';
 import { mailTokens } from '../schema.ts';
 import type { UserRow } from '../users/user.ts';
 import { type PeopleChange, refreshSessions } from './change-people.ts';
@@ -33,6 +34,7 @@ export async function editPerson(change: PeopleChange, id: string, edit: PersonE
   const isSame = (field: keyof typeof values) => before[field] === values[field];
   if (isSame('firstName') && isSame('lastName') && isSame('email') && isSame('employeeId')) return before;
 
+  if (!isSame('email')) await refuseUsedInCells(context, tx, [values.email]);
   if (!isSame('employeeId')) await giveEmployeeId(tx, id, values.employeeId);
   const after = await storeChange(change, before, 'edited', values);
   if (!isSame('email')) {

@@ -11,6 +11,7 @@ import type { AuthContext } from '../context.ts';
 import { membershipsOf } from '../memberships/memberships-of.ts';
 import { refusals } from '../refusal-messages.ts';
 import { users } from '../schema.ts';
+import { askSafety } from './ask-safety.ts';
 
 /** Milliseconds: less than the hub waits. */
 const timeout = 4000;
@@ -23,26 +24,8 @@ export async function acknowledgeForHub(context: AuthContext, body: unknown): Pr
   const { id, alertId, siteId, userId } = AcknowledgeCommand.parse(body);
   const principal = await principalAt(context, { id, siteId, userId });
   if (!principal) return { refused: bodyOf(coded(refusals.unknownAtCell)) };
-  const call = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ alertId, principal }),
-    signal: AbortSignal.timeout(timeout),
-  };
-  const post = async (url: string) => {
-    const target = new URL(internalRoutes.acknowledgeAlert.path, url);
-    const response = await context.callService('safety', target, call);
-    if (!response.ok) throw new Error(`safety answered ${response.status}`);
-    return CommandReply.parse(await response.json());
-  };
-  let last: unknown;
-  for (const url of context.config.SAFETY_URL)
-    try {
-      return await post(url);
-    } catch (error) {
-      last = error;
-    }
-  throw last;
+  const call = { body: { alertId, principal }, timeout };
+  return CommandReply.parse(await askSafety(context, internalRoutes.acknowledgeAlert.path, call));
 }
 
 /** The person as this cell knows them; null where they may not acknowledge alerts of the site. */

@@ -1,16 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { type DownVerb, HelloReply, type UpEvent, type UpVerb } from '@floorlight/contracts/cell-link';
+import { type DownVerb, type Hello, HelloReply, PictureRequest, type UpVerb } from '@floorlight/contracts/cell-link';
 import type { SiteVersion } from '@floorlight/contracts/site-settings';
-import { asc, eq, gt, inArray, sql } from '@floorlight/database/drizzle';
+import { eq, inArray, sql } from '@floorlight/database/drizzle';
 import { repeated } from '@floorlight/database/repeated';
 import { connectHub } from '@floorlight/event-bus/hub-connection';
 import { NoAnswer, Refused } from '@floorlight/event-bus/signed-requests';
-import { clockTolerance } from '../cells/take-hello.ts';
 import type { AuthContext } from '../context.ts';
 import { hubContacts, sites, uplinkEvents } from '../schema.ts';
+import { partOfPicture } from '../sites/pass-pictures.ts';
 import { acknowledgeForHub } from './acknowledge-for-hub.ts';
+import { evacuationsHere, sendEarlierAlerts } from './open-here.ts';
 import { peopleForHub } from './people-for-hub.ts';
+import { problemsIn } from './problems-in.ts';
+import { pushEvents } from './push-events.ts';
+import { slowExchange } from './slow-exchange.ts';
 import { takePeopleFromHub, takeSitesFromHub } from './take-from-hub.ts';
+import { forgetTold } from './tell-addresses.ts';
 import type { Uplink } from './uplink.ts';
 
 /** Milliseconds between two looks at what waits; new events are sent at once. */
@@ -18,7 +23,6 @@ const interval = 1000;
 const timeout = 5000;
 /** Failures in a row after which the connection is given up for a new one. */
 const mostFailures = 3;
-const mostEvents = 100;
 /** Milliseconds without the hub after which a role that it gave may be an old one. */
 const roleLife = 12 * 3_600_000;
 /** Milliseconds after which `heardAt` is stored again. */
@@ -41,6 +45,7 @@ export function openUplink(context: AuthContext): Uplink {
   /** The position of the newest event that the hub has; null until it has said so. */
   let sent: number | null = null;
   let saidHelloAt = 0;
+  let hasEarlierAlerts = false;
   let taken: { id: string; updatedAt: string }[] = [];
   let failures = 0;
   let problem: string | null = 'the hub has not answered yet';
@@ -52,6 +57,8 @@ export function openUplink(context: AuthContext): Uplink {
       switch (verb) {
         case 'acknowledge':
           return acknowledgeForHub(context, body);
+        case 'picture':
+          return partOfPicture(context, [...context.sites.keys()], PictureRequest.parse(body));
         default:
           return verb satisfies never;
       }
@@ -61,45 +68,58 @@ export function openUplink(context: AuthContext): Uplink {
   const ask = (verb: UpVerb, body: unknown) => hub.ask(verb, body, timeout);
 
   async function sayHello(): Promise<void> {
+    hasEarlierAlerts ||= heardAt !== null || (await sendEarlierAlerts(context));
+    if (!hasEarlierAlerts) {
+      problem = 'safety has not said yet what was open before this cell had a hub';
+      return;
+    }
     const rows = await db.orm.select({ id: sites.id, version: sites.version }).from(sites);
     const known = Object.fromEntries(rows.map(({ id, version }) => [id, version]));
     const telling = taken;
-    const reply = HelloReply.parse(await ask('hello', { at: new Date().toISOString(), sites: known, taken: telling }));
+    const evacuations = await evacuationsHere(context);
+    const { hellos: remembers = 0 } = (await contact()) ?? {};
+    const at = new Date().toISOString();
+    const hello: Hello = { at, sites: known, taken: telling, remembers, evacuations };
+    const reply = HelloReply.parse(await ask('hello', hello));
     taken = taken.slice(telling.length);
+    heardAt = Date.now();
     const isRestored = reply.hellos < hellos;
     if (isRestored) log.warn('the hub was restored from a backup: it gets back what it has lost');
-    await noteContact(reply, isRestored);
     speakOf(reply);
+    const isFirst = sent === null;
     sent = await newestOf(reply);
+    if (isRestored) await forgetTold(context);
     if (isRestored) for await (const people of peopleForHub(context)) await ask('people', { people });
     if (reply.wanted.length > 0) await ask('sites', { sites: await versionsOf(reply.wanted) });
     await takeSitesFromHub(context, reply);
     taken.push(...(await takePeopleFromHub(context, reply)));
+    await noteContact(reply, isRestored);
+    if (isFirst || isRestored || reply.sites.length > 0) exchange.runNow();
     saidHelloAt = reply.people.length > 0 ? 0 : performance.now(); // more may follow
   }
 
+  /** Once everything in the reply was taken: the hub goes by the count that is stored here. */
   async function noteContact(reply: HelloReply, isRestored: boolean): Promise<void> {
     const now = Date.now();
-    heardAt = now;
     hellos = reply.hellos;
-    if (!isRestored && now - storedAt < contactInterval) return;
+    if (!isRestored && reply.people.length === 0 && now - storedAt < contactInterval) return;
     const values = { heardAt: new Date(now), hellos };
+    // Another instance may have said hello after this one.
+    const newest = isRestored ? hellos : sql`greatest(${hubContacts.hellos}, excluded.hellos)`;
     await db.orm
       .insert(hubContacts)
       .values({ hub: hubKey, ...values })
-      .onConflictDoUpdate({ target: hubContacts.hub, set: values });
+      .onConflictDoUpdate({ target: hubContacts.hub, set: { ...values, hellos: newest } });
     storedAt = now;
   }
 
-  function speakOf({ at, foreign }: HelloReply): void {
-    const ahead = Date.now() - Date.parse(at);
-    const claims = foreign.map(({ siteId, owner }) => `the site ${siteId} belongs to ${owner ?? 'no cell'}`);
-    const words = [
-      ...(Math.abs(ahead) > clockTolerance
-        ? [`this cell's clock is ${Math.round(ahead / 60_000)} minutes ahead of the hub's`]
-        : []),
-      ...(claims.length > 0 ? [`the hub refuses claims of this cell: ${claims.join(', ')}`] : []),
-    ].join('; ');
+  async function contact() {
+    const [row] = await db.orm.select().from(hubContacts).where(eq(hubContacts.hub, hubKey));
+    return row;
+  }
+
+  function speakOf(reply: HelloReply): void {
+    const words = problemsIn(reply, exchange.addressesTaken());
     if (words && words !== problem) log.error(words);
     problem = words || null;
   }
@@ -114,35 +134,14 @@ export function openUplink(context: AuthContext): Uplink {
   const versionsOf = async (ids: string[]): Promise<SiteVersion[]> =>
     db.orm.select({ version: sites.version, settings: sites.settings }).from(sites).where(inArray(sites.id, ids));
 
-  async function pushEvents(signal: AbortSignal): Promise<void> {
-    while (sent !== null && !signal.aborted) {
-      const rows = await db.orm
-        .select()
-        .from(uplinkEvents)
-        .where(gt(uplinkEvents.position, sent))
-        .orderBy(asc(uplinkEvents.position))
-        .limit(mostEvents);
-      const newest = rows.at(-1);
-      if (!newest) return;
-      const events = rows.map(({ position, event }): UpEvent => ({ ...event, position }));
-      await ask('events', { events });
-      sent = newest.position;
-      await db.orm
-        .update(uplinkEvents)
-        .set({ sentAt: sql`now()` })
-        .where(
-          inArray(
-            uplinkEvents.position,
-            rows.map(({ position }) => position),
-          ),
-        );
-    }
-  }
+  const noteSent = (position: number): void => {
+    sent = position;
+  };
 
   async function work(signal: AbortSignal): Promise<void> {
     try {
       if (sent === null || performance.now() - saidHelloAt >= helloInterval) await sayHello();
-      await pushEvents(signal);
+      if (sent !== null) await pushEvents(context, ask, { after: sent, signal, noteSent });
       failures = 0;
     } catch (error) {
       if (!(error instanceof NoAnswer || error instanceof Refused)) throw error;
@@ -159,6 +158,7 @@ export function openUplink(context: AuthContext): Uplink {
     if (failures % mostFailures === 0) hub.restart();
   }
 
+  const exchange = slowExchange(context, ask);
   const loop = repeated({ name: 'uplink', every: Math.min(interval, helloInterval), later: true, work, log });
 
   return {
@@ -166,13 +166,15 @@ export function openUplink(context: AuthContext): Uplink {
       name: 'hub',
       optional: true,
       async start() {
-        const [row] = await db.orm.select().from(hubContacts).where(eq(hubContacts.hub, hubKey));
+        const row = await contact();
         heardAt = row?.heardAt.getTime() ?? null;
         hellos = row?.hellos ?? 0;
         await hub.start();
         await loop.start();
+        await exchange.start();
       },
       async stop() {
+        await exchange.stop();
         await loop.stop();
         await hub.stop();
       },

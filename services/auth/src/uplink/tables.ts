@@ -1,6 +1,6 @@
 import type { UpEvent } from '@floorlight/contracts/cell-link';
 import { instant } from '@floorlight/database/columns';
-import { bigint, index, jsonb, pgTable, text, uuid } from '@floorlight/database/drizzle';
+import { bigint, boolean, index, jsonb, pgTable, text, uuid } from '@floorlight/database/drizzle';
 
 /** In a cell with a hub: the events for the hub, in the order in which they are sent. */
 export const uplinkEvents = pgTable(
@@ -31,4 +31,14 @@ export const hubPeople = pgTable('hub_people', {
   updatedAt: instant('updated_at').notNull(),
   /** The hash that the hub sent last: only a new one replaces what the person has chosen here. */
   passwordHash: text('password_hash'),
+});
+
+/** In a cell with a hub: the accounts that the hub doesn't administer, and what it was told of their addresses. */
+export const hubAddresses = pgTable('hub_addresses', {
+  userId: uuid('user_id').primaryKey(),
+  /** Of the email address. */
+  digest: text('digest').notNull(),
+  /** Whether somebody else has it too. */
+  isTaken: boolean('is_taken').notNull(),
+  toldAt: instant('told_at').notNull().defaultNow(),
 });

@@ -52,10 +52,8 @@ export function OrganizationPage() {
   const cellOf = new Map(cells.data?.map((row) => [row.siteId, row]));
   const alertsOf = Map.groupBy(cellAlerts.data ?? [], ({ siteId }) => siteId);
   const countsOf = new Map(counts.data?.map((row) => [row.siteId, row]));
-  const sites =
-    safety.data &&
-    cells.data &&
-    query.data?.toSorted((a, b) => urgencyOf(bySite.get(b.id)) - urgencyOf(bySite.get(a.id)));
+  const urgencyAt = (id: string) => (isEvacuating(cellOf.get(id)) ? 4 : urgencyOf(bySite.get(id)));
+  const sites = safety.data && cells.data && query.data?.toSorted((a, b) => urgencyAt(b.id) - urgencyAt(a.id));
   const list = (rows: readonly SiteSummary[], label: string) => (
     <Card className="overflow-hidden">
       <RowList label={label} variant="lines" rows={rows} keyOf={({ id }) => id}>
@@ -118,7 +116,9 @@ const safetyOf = ({ siteId, openAlerts, unansweredSince }: CellSite): SiteSafety
   openIncidents: 0,
 });
 
-/** Sites with alerts that nobody has acknowledged come first, then those with others, then those with incidents. */
+const isEvacuating = (cell: CellSite | undefined): boolean => cell?.evacuation?.drill === false;
+
+/** After sites that people leave: those with alerts that nobody has acknowledged, then those with others, then those with incidents. */
 function urgencyOf(safety: SiteSafety | undefined): number {
   if (!safety) return 0;
   if (safety.unansweredSince !== null) return 3;

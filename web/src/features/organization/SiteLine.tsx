@@ -60,7 +60,9 @@ export function SiteLine({ site, safety, counts, cell, alerts }: SiteLineProps) 
         {closedAt === null && cell && <CellLine cell={cell} />}
       </div>
       {/* Of a site that is cut off, "nothing open" would be a guess. */}
-      {closedAt === null && (safety || cell?.isReachable !== false) && <OpenThings safety={safety} />}
+      {closedAt === null && (safety || (cell?.isReachable !== false && !cell?.evacuation)) && (
+        <OpenThings safety={safety} />
+      )}
       {closedAt === null && cell?.address && (
         <a href={cell.address} className={buttonStyle()} aria-label={t.openSite({ name })} title={t.openThere()}>
           {t.open()}

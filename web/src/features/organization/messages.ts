@@ -26,6 +26,7 @@ export const t = defineMessages('organization', {
   lastHeard: 'Last heard {time}',
   cutOff: 'Cannot be reached. Last heard {time}',
   neverHeard: 'Never heard yet',
+  evacuation: { real: 'Evacuation since {time}', drill: 'Drill: evacuation since {time}' },
   openThere: 'Opens the site’s own address',
   alertsOf: 'Open alerts of {name}',
   raised: 'Raised {time}',

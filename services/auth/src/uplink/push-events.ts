@@ -1,0 +1,31 @@
+import type { UpEvent, UpVerb } from '@floorlight/contracts/cell-link';
+import { asc, gt, inArray, sql } from '@floorlight/database/drizzle';
+import type { AuthContext } from '../context.ts';
+import { uplinkEvents } from '../schema.ts';
+
+/** Events in one request. */
+const most = 100;
+
+/** Pushes the events after a position to the hub, in their order. `noteSent` gets the position of each that the hub has. */
+export async function pushEvents(
+  { db: { orm } }: AuthContext,
+  ask: (verb: UpVerb, body: unknown) => Promise<unknown>,
+  { after, signal, noteSent }: { after: number; signal: AbortSignal; noteSent(position: number): void },
+): Promise<void> {
+  for (let sent = after; !signal.aborted; ) {
+    const rows = await orm
+      .select()
+      .from(uplinkEvents)
+      .where(gt(uplinkEvents.position, sent))
+      .orderBy(asc(uplinkEvents.position))
+      .limit(most);
+    const newest = rows.at(-1);
+    if (!newest) return;
+    const events = rows.map(({ position, event }): UpEvent => ({ ...event, position }));
+    await ask('events', { events });
+    sent = newest.position;
+    noteSent(sent);
+    const positions = rows.map(({ position }) => position);
+    await orm.update(uplinkEvents).set({ sentAt: sql`now()` }).where(inArray(uplinkEvents.position, positions));
+  }
+}
