@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { keepSetUp } from '@floorlight/event-bus/set-up';
 import { createLogger } from '@floorlight/telemetry/logger';
+import { eventually } from '@floorlight/test-kit/eventually';
 import { ownTestServers, type TestServers } from './servers-for-tests.ts';
 
 /**
@@ -18,6 +19,8 @@ export async function setup(): Promise<() => Promise<void>> {
   process.env.TEST_NATS_URL = urls.nats;
   const setUp = keepSetUp({ url: urls.nats, log: createLogger({ service: 'test', level: 'warn' }) });
   await setUp.start();
+  // A busy machine takes longer than the start waits: tests without streams would wait for events in vain.
+  await eventually(setUp.check, { within: 60_000 });
   await setUp.stop();
   return stop;
 }

@@ -77,6 +77,8 @@ export function keepSetUp({
   name: string;
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Throws until everything was made once. */
+  check(): Promise<void>;
 } {
   let jetStream: JetStream | null = null;
   let isSetUp = false;
@@ -115,6 +117,9 @@ export function keepSetUp({
     async stop() {
       await check.stop();
       await link.stop();
+    },
+    async check() {
+      if (!isSetUp) throw new Error('the streams are not made yet');
     },
   };
 }
