@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { getUser, listSites } from '@floorlight/contracts/accounts';
+import { getUser, listSiteNames } from '@floorlight/contracts/accounts';
 import { listAlerts, raiseAlert, updateAlert } from '@floorlight/contracts/alerts';
 import { createApiKey } from '@floorlight/contracts/api-keys';
 import { placeBeacon } from '@floorlight/contracts/beacons';
@@ -131,7 +131,7 @@ test('a site made on the web is used everywhere without a restart, and closes on
   succeeded(await call(changeSite, { ...site, body: { version, settings: changed } }));
   const beacon = { title: 'Wet floor', description: 'Oil', alertType: 'caution' as const, priority: 'low' as const };
   const seconds = await secondsUntil(async () => {
-    const names = succeeded(await call(listSites, {})).map(({ name }) => name);
+    const names = succeeded(await call(listSiteNames, {})).map(({ name }) => name);
     expect(names).toContain(changed.name);
     expect(succeeded(await call(getCountPlan, sam)).areas.map(({ name }) => name)).toContain('AFE 99');
     succeeded(await call(placeBeacon, { ...sam, body: { ...beacon, warehouseZone: 'Cold store' } }));

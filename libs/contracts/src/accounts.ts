@@ -8,7 +8,7 @@ import { Code } from './one-time-codes.ts';
 import { Membership, Role, SignUpRole } from './person.ts';
 import { Email, Id, Instant, Message, maxLength, optionalText, SignInName, text } from './scalars.ts';
 import { getUserAddress, loginAddress, logoutAddress } from './sign-in.ts';
-import { PublicSite } from './sites.ts';
+import { PublicSite, SiteId } from './sites.ts';
 
 export const passwordMinLength = 8;
 /** The least score of zxcvbn: 0 to 4, from a thousand guesses to more than 10 billion. 2 is over a million. */
@@ -254,9 +254,28 @@ export const listSites = defineEndpoint({
   service: 'auth',
   method: 'GET',
   path: '/api/sites',
-  summary: 'The sites of this deployment: names, emergency contacts, zones.',
+  summary:
+    'The open sites of this deployment: names, emergency contacts, zones. With hundreds of them the answer is large.',
   access: 'anyone',
+  query: z.object({
+    /** Only this site, or the first one if it is closed or unknown: whoever is there still finds emergency numbers. */
+    id: z.optional(SiteId),
+    /** Only the first sites. */
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))),
+  }),
   reply: { status: 200, body: z.array(PublicSite) },
+});
+
+export const SiteName = z.pick(PublicSite, { id: true, name: true });
+export type SiteName = z.infer<typeof SiteName>;
+
+export const listSiteNames = defineEndpoint({
+  service: 'auth',
+  method: 'GET',
+  path: '/api/site-names',
+  summary: 'The names of all open sites.',
+  access: 'anyone',
+  reply: { status: 200, body: z.array(SiteName) },
 });
 
 export const accountEndpoints = {
@@ -275,4 +294,5 @@ export const accountEndpoints = {
   logout,
   logoutPage,
   listSites,
+  listSiteNames,
 };

@@ -65,7 +65,7 @@ test('a change is seen by everybody at once, in the history and in the audit log
     changedByName: 'Mia Chen',
     settings: { name: 'North Dock' },
   });
-  const shown = succeeded(await auth.call(listSites)).find(({ id }) => id === auth.siteId);
+  const shown = succeeded(await auth.call(listSites, { query: {} })).find(({ id }) => id === auth.siteId);
   expect(shown).toMatchObject({ name: 'North Dock' });
   expect(shown).not.toHaveProperty('reportRecipients');
 

@@ -1,4 +1,4 @@
-import { getUser, listSites, updatePreferences } from '@floorlight/contracts/accounts';
+import { getUser, listSiteNames, listSites, updatePreferences } from '@floorlight/contracts/accounts';
 import { sql } from '@floorlight/database/drizzle';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
@@ -96,8 +96,16 @@ test('a deleted user is unauthorized', async () => {
 });
 
 test('anyone can list the sites, but not their report recipients', async () => {
-  const answer = await auth.call(listSites);
+  const answer = await auth.call(listSites, { query: {} });
   expect(succeeded(answer).map(({ id }) => id)).toEqual([auth.siteId, auth.otherSiteId]);
   expect(JSON.stringify(answer.body)).not.toMatch(/Recipients|historicalTotes|afeAreas/);
   expect(succeeded(answer)[0]).toMatchObject({ banner: { emergencyServices: '911' } });
+
+  const [first, other] = succeeded(answer);
+  const read = async (query: object) => succeeded(await auth.call(listSites, { query }));
+  expect(await read({ id: auth.otherSiteId })).toEqual([other]);
+  expect(await read({ limit: 1 })).toEqual([first]);
+  expect(await read({ id: 'unknown' })).toEqual([first]);
+  const names = [first, other].map((site) => ({ id: site?.id, name: site?.name }));
+  expect(succeeded(await auth.call(listSiteNames))).toEqual(names);
 });

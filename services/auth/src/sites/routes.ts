@@ -9,12 +9,13 @@ import { closeSite, reopenSite } from './close-site.ts';
 import { exportSites } from './export-sites.ts';
 import { addFloorPlan, getFloorPlan } from './floor-plans.ts';
 import { getSiteSettings } from './get-site-settings.ts';
-import { listOpenSites } from './list-open-sites.ts';
+import { listOpenSites, listSiteNames } from './list-open-sites.ts';
 import { getSiteVersion, listSiteHistory } from './list-site-history.ts';
 import { listOrganizationSites, listSiteSettings } from './list-site-settings.ts';
 
 export const siteRoutes = (context: AuthContext): Route[] => [
-  route(accounts.listSites, async () => listOpenSites(context)),
+  route(accounts.listSites, async ({ query }) => listOpenSites(context, query)),
+  route(accounts.listSiteNames, async () => listSiteNames(context)),
   route(organization.listOrganizationSites, ({ principal }) => listOrganizationSites(context, principal)),
   route(settings.listSiteSettings, ({ principal }) => listSiteSettings(context, principal)),
   route(settings.exportSites, async ({ principal }) => exportSites(context, principal)),

@@ -3,7 +3,7 @@ import { Building2, ChevronDown } from 'lucide-react';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
-import { useSites } from '#lib/session/sites-api.ts';
+import { useSiteNames } from '#lib/session/sites-api.ts';
 import { useSwitchSiteMutation } from '#lib/session/user-api.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { t } from '../messages.ts';
@@ -15,10 +15,11 @@ import { t } from '../messages.ts';
 export function SiteSwitch() {
   const user = useCurrentUser();
   const toast = useToast();
-  const { sites } = useSites();
+  const maySeeAll = may(user.role, 'sites.editAll');
+  const sites = useSiteNames({ isWanted: maySeeAll });
   const [switchSite, { isLoading }] = useSwitchSiteMutation();
-  const options = may(user.role, 'sites.editAll')
-    ? (sites ?? []).map(({ id, name }) => ({ id, name }))
+  const options = maySeeAll
+    ? sites
     : (user.memberships ?? []).map(({ siteId, siteName }) => ({ id: siteId, name: siteName }));
   if (options.length < 2) return null;
 

@@ -3,7 +3,7 @@ import type { ScimGroup } from '@floorlight/contracts/scim';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
 import { t as session } from '#lib/session/messages.ts';
-import { useSites } from '#lib/session/sites-api.ts';
+import { useSiteNames } from '#lib/session/sites-api.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { useMapScimGroupMutation } from './directory-api.ts';
@@ -12,7 +12,7 @@ import { t as shared } from './messages.ts';
 
 /** What the members of a group are, and where: stored as soon as it is chosen. */
 export function DirectoryGroup({ group: { id, name, members, siteId, role } }: { group: ScimGroup }) {
-  const { sites = [] } = useSites();
+  const sites = useSiteNames();
   const [save, { isLoading }] = useMapScimGroupMutation();
   const toast = useToast();
   const map = async (body: Pick<ScimGroup, 'siteId' | 'role'>) => {

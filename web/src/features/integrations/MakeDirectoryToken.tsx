@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
-import { useSites } from '#lib/session/sites-api.ts';
+import { useSiteNames } from '#lib/session/sites-api.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { TextField } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
@@ -15,7 +15,7 @@ import { t as shared } from './messages.ts';
 /** Asks for a name and the site of new people, and then shows the token. */
 export function MakeDirectoryToken({ onClose }: { onClose: () => void }) {
   const user = useCurrentUser();
-  const { sites = [] } = useSites();
+  const sites = useSiteNames();
   const [name, setName] = useState('');
   const [siteId, setSiteId] = useState(user.siteId);
   const [create, { data, error, isLoading }] = useCreateScimTokenMutation();

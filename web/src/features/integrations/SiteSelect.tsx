@@ -1,4 +1,4 @@
-import { useSites } from '#lib/session/sites-api.ts';
+import { useSiteNames } from '#lib/session/sites-api.ts';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { t } from './messages.ts';
 
@@ -10,7 +10,7 @@ interface SiteSelectProps {
 }
 
 export function SiteSelect({ value, onChange, error }: SiteSelectProps) {
-  const { sites = [] } = useSites();
+  const sites = useSiteNames();
   return (
     <SelectField
       label={t.site()}

@@ -2,7 +2,7 @@ import { PeopleStatusFilter, ReachFilter } from '@floorlight/contracts/people';
 import { Role } from '@floorlight/contracts/person';
 import { useMay } from '#lib/session/current-user.ts';
 import { t as session } from '#lib/session/messages.ts';
-import { useSites } from '#lib/session/sites-api.ts';
+import { useSiteNames } from '#lib/session/sites-api.ts';
 import { SearchField } from '#ui/forms/SearchField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import type { PeopleQuery } from './api.ts';
@@ -18,7 +18,7 @@ interface PeopleFiltersProps {
 
 export function PeopleFilters({ query, onChange, search, onSearch }: PeopleFiltersProps) {
   const seesAll = useMay('people.manageAll');
-  const { sites = [] } = useSites();
+  const sites = useSiteNames();
   /** Without what the person has left open. */
   const choose = (chosen: PeopleQuery) =>
     onChange(Object.fromEntries(Object.entries({ ...query, ...chosen }).filter(([, value]) => value !== undefined)));

@@ -31,6 +31,10 @@ async function setUp(people: ListedPerson[], user = person({ role: 'manager' }))
   const backend = await startBackend();
   backend.on('GET /api/people', { status: 200, body: { people, next: null, total: people.length } });
   backend.on('GET /api/sites', { status: 200, body: [site('main', 'Main'), site('north', 'North')] });
+  backend.on('GET /api/site-names', {
+    status: 200,
+    body: [site('main', 'Main'), site('north', 'North')].map(({ id, name }) => ({ id, name })),
+  });
   renderScreen(<PeoplePage />, { user, at: '/people' });
   await waitFor(() => expect(backend.to('GET /api/people').length).toBeGreaterThan(0));
   return backend;

@@ -1,4 +1,4 @@
-import { listSites } from '@floorlight/contracts/accounts';
+import { listSiteNames, listSites, type SiteName } from '@floorlight/contracts/accounts';
 import { PublicSite } from '@floorlight/contracts/sites';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
@@ -6,31 +6,47 @@ import { api, fromContract } from '../api/api.ts';
 import { readStoredJson, store } from '../device/storage.ts';
 
 const key = 'floorlight.sites';
+/** Whoever works at more has the others again when they are there with a network. */
+const mostStored = 10;
 
 const sitesApi = api.injectEndpoints({
-  endpoints: (build) => ({ listSites: build.query({ ...fromContract(listSites), providesTags: ['Sites'] }) }),
+  endpoints: (build) => ({
+    listSites: build.query({ ...fromContract(listSites), providesTags: ['Sites'] }),
+    listSiteNames: build.query({ ...fromContract(listSiteNames), providesTags: ['Sites'] }),
+  }),
 });
 
 /** Reads again what comes from the settings of sites: contacts, zones, walls, totes from earlier systems. */
 export const refreshSites = () => sitesApi.util.invalidateTags(['Sites']);
 
-function storedSites(): PublicSite[] | undefined {
-  const parsed = z.array(PublicSite).safeParse(readStoredJson(key));
-  return parsed.success ? parsed.data : undefined;
-}
+const noNames: readonly SiteName[] = [];
 
-/** The sites of this deployment. They are stored on the device, so that the emergency numbers are readable offline. */
-export function useSites() {
-  const { data, isError, refetch } = sitesApi.useListSitesQuery();
-  useEffect(() => {
-    if (data) store(key, JSON.stringify(data));
-  }, [data]);
-  const sites = data ?? (isError ? storedSites() : undefined);
-  return { sites, isError: isError && !sites, retry: refetch };
-}
+/** The names of all sites; none where they are not wanted. */
+export const useSiteNames = ({ isWanted = true } = {}): readonly SiteName[] =>
+  sitesApi.useListSiteNamesQuery(undefined, { skip: !isWanted }).data ?? noNames;
 
-/** The site with this id; without an id the first one. */
+/**
+ * The site with this id, otherwise the first one. It is stored on the device, so that the emergency numbers are readable offline.
+ * `isKnown`: the server has answered, or the device remembers it.
+ */
 export function useSite(siteId?: string) {
-  const { sites, isError, retry } = useSites();
-  return { site: sites?.find(({ id }) => id === siteId) ?? sites?.[0], isError, retry };
+  const { data, isError, refetch } = sitesApi.useListSitesQuery({ query: siteId ? { id: siteId } : { limit: 1 } });
+  // A service of an earlier version answers all of them.
+  const read = data?.find(({ id }) => id === siteId) ?? data?.[0];
+  useEffect(() => {
+    if (read) storeSite(read);
+  }, [read]);
+  const stored = data === undefined && isError ? storedSites() : [];
+  const site = read ?? stored.find(({ id }) => id === siteId) ?? stored[0];
+  return { site, isKnown: data !== undefined || site !== undefined, isError: isError && !site, retry: refetch };
+}
+
+const storeSite = (site: PublicSite): void => {
+  const others = storedSites().filter(({ id }) => id !== site.id);
+  store(key, JSON.stringify([site, ...others].slice(0, mostStored)));
+};
+
+function storedSites(): PublicSite[] {
+  const parsed = z.array(PublicSite).safeParse(readStoredJson(key));
+  return parsed.success ? parsed.data : [];
 }

@@ -2,7 +2,7 @@ import { passwordMinLength, RegisterRequest } from '@floorlight/contracts/accoun
 import { MailPlus, UserRoundCheck } from 'lucide-react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { languageToStore } from '#lib/language/language.ts';
-import { useSites } from '#lib/session/sites-api.ts';
+import { useSiteNames } from '#lib/session/sites-api.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
@@ -42,7 +42,7 @@ export function RegisterForm(props: ModeProps) {
 
 function OpenForm({ email, go, needsApproval }: ModeProps & { needsApproval: boolean }) {
   const [signUp, { isLoading }] = useRegisterMutation();
-  const { sites = [] } = useSites();
+  const sites = useSiteNames();
   const toast = useToast();
 
   const blank = {

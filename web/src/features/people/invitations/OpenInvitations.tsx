@@ -2,7 +2,7 @@ import type { Invitation, PrintedInvitation } from '@floorlight/contracts/invita
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { loadFailure } from '#lib/api/load-failure.ts';
-import { useSites } from '#lib/session/sites-api.ts';
+import { useSiteNames } from '#lib/session/sites-api.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
@@ -21,7 +21,7 @@ const soonestFirst = (a: Invitation, b: Invitation) => a.expiresAt.localeCompare
 /** The invitations that nobody has accepted yet, those that have ended first. */
 export function OpenInvitations({ onBack }: { onBack: () => void }) {
   const query = useListInvitationsQuery({ query: {} }, { refetchOnMountOrArgChange: true });
-  const { sites = [] } = useSites();
+  const sites = useSiteNames();
   const now = useNow(30_000);
   const [printed, setPrinted] = useState<PrintedInvitation | null>(null);
   return (

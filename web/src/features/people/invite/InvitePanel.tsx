@@ -3,7 +3,7 @@ import { FileUp, Mail, QrCode, X } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
 import { t as session } from '#lib/session/messages.ts';
-import { useSites } from '#lib/session/sites-api.ts';
+import { useSiteNames } from '#lib/session/sites-api.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Tabs } from '#ui/controls/Tabs.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
@@ -45,7 +45,7 @@ export function InvitePanel({ onClose }: { onClose: () => void }) {
 
 function Choices({ as, onChange }: { as: InvitedAs; onChange: (as: InvitedAs) => void }) {
   const seesAll = useMay('people.manageAll');
-  const { sites = [] } = useSites();
+  const sites = useSiteNames();
   const roles = Role.options.filter((role) => seesAll || role !== 'administrator');
   return (
     <>

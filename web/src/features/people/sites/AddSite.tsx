@@ -1,6 +1,6 @@
+import type { SiteName } from '@floorlight/contracts/accounts';
 import { MembershipRole } from '@floorlight/contracts/memberships';
 import type { ListedPerson } from '@floorlight/contracts/people';
-import type { PublicSite } from '@floorlight/contracts/sites';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { t as session } from '#lib/session/messages.ts';
@@ -13,7 +13,7 @@ import { useSaveToast } from '../use-save-toast.ts';
 import { t } from './messages.ts';
 
 /** Gives somebody access to another site. */
-export function AddSite({ person, sites }: { person: ListedPerson; sites: readonly PublicSite[] }) {
+export function AddSite({ person, sites }: { person: ListedPerson; sites: readonly SiteName[] }) {
   const [siteId, setSiteId] = useState('');
   const [role, setRole] = useState<MembershipRole>('worker');
   const [set, { isLoading }] = useSetMembershipMutation();

@@ -1,5 +1,5 @@
+import type { SiteName } from '@floorlight/contracts/accounts';
 import type { ListedPerson } from '@floorlight/contracts/people';
-import type { PublicSite } from '@floorlight/contracts/sites';
 import { House } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
@@ -14,7 +14,7 @@ import { t } from './messages.ts';
 
 interface MoveHomeProps {
   person: ListedPerson;
-  sites: readonly PublicSite[];
+  sites: readonly SiteName[];
   homeName: string;
 }
 

@@ -1,7 +1,7 @@
 import type { ListedPerson } from '@floorlight/contracts/people';
 import { may } from '@floorlight/contracts/permissions';
 import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
-import { useSites } from '#lib/session/sites-api.ts';
+import { useSiteNames } from '#lib/session/sites-api.ts';
 import { AddSite } from './AddSite.tsx';
 import { MembershipLine } from './MembershipLine.tsx';
 import { MoveHome } from './MoveHome.tsx';
@@ -11,7 +11,7 @@ import { t } from './messages.ts';
 export function PersonSites({ person }: { person: ListedPerson }) {
   const seesAll = useMay('people.manageAll');
   const user = useCurrentUser();
-  const { sites = [] } = useSites();
+  const sites = useSiteNames();
   const { memberships = [person] } = person;
   const nameOf = (siteId: string) => sites.find(({ id }) => id === siteId)?.name ?? siteId;
   const manages = (siteId: string) =>
