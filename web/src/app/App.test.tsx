@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { rememberUser } from '#lib/session/remembered-user.ts';
 import { storeSharedDevice } from '#lib/session/shared-device.ts';
+import { userApi } from '#lib/session/user-api.ts';
 import { startBackend } from '../tests/backend.ts';
 import { person } from '../tests/people.ts';
 import { renderScreen } from '../tests/render-screen.tsx';
@@ -25,7 +26,7 @@ async function openOffline(seconds: number, { clock = 0, shared = false } = {}) 
   if (shared) storeSharedDevice({ name: 'Handheld 7', idleSeconds: 600, badgeShapes: [] });
   await rememberUser(mia);
   vi.setSystemTime(now + seconds * 1000);
-  return renderScreen(<App />);
+  return { backend, ...renderScreen(<App />) };
 }
 
 const patient = { timeout: 20_000 };
@@ -35,6 +36,15 @@ const isOut = () => screen.findByRole('heading', { level: 1, name: 'Sign in to F
 test('without a network the app opens as whoever was signed in until their session ends by itself', async () => {
   await openOffline(11 * hour);
   await isIn();
+});
+
+test('what is shown without a network stays while the server is asked again', async () => {
+  const { store, backend } = await openOffline(hour);
+  const heading = await isIn();
+  backend.on('GET /api/auth/user', () => new Promise(() => undefined));
+  void store.dispatch(userApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }));
+  await waitFor(() => expect(backend.to('GET /api/auth/user').length).toBeGreaterThan(1));
+  expect(await isIn()).toBe(heading);
 });
 
 test('after that it asks to sign in, and says why', async () => {

@@ -9,6 +9,8 @@ import { askForForm } from '#features/account/sign-in/asked-form.ts';
 import { loadForm } from '#features/account/sign-in/forms.ts';
 import { whenIdle } from '#lib/device/when-idle.ts';
 import { useLanguage } from '#lib/language/language.ts';
+import { rememberedUser } from '#lib/session/remembered-user.ts';
+import { isSessionOver } from '#lib/session/session-end.ts';
 import { userApi } from '#lib/session/user-api.ts';
 import { App, loadLikelyScreens, SignedIn, SignedOut } from './App.tsx';
 import { startBesideScreens } from './beside-screens.tsx';
@@ -35,16 +37,20 @@ export function FullApp() {
   );
 }
 
-/** Milliseconds that the painted frame waits for answers once the code is there. */
-const mostWait = 400;
+/** Milliseconds that the painted frame waits for answers once the code is there: the server's, or without a network the device's. */
+const mostWait = { online: 400, offline: 1500 };
 
 /** Resolves when the first screen can be shown with what it reads, or when the server takes its time. */
 export async function prepare(): Promise<void> {
   startBesideScreens();
   const session = store.dispatch(userApi.endpoints.getUser.initiate(undefined, { subscribe: false }));
   await loadLikelyScreens();
-  const prepared = session.then(({ data: user }) => user && prepareFor(user));
-  await Promise.race([prepared, new Promise((resolve) => setTimeout(resolve, mostWait))]);
+  const prepared = session.then(({ data, isError }) => {
+    const user = isError && !isSessionOver() ? rememberedUser() : data;
+    return user && prepareFor(user);
+  });
+  const wait = mostWait[navigator.onLine ? 'online' : 'offline'];
+  await Promise.race([prepared, new Promise((resolve) => setTimeout(resolve, wait))]);
 }
 
 const prepareFor = async (user: User): Promise<void> => (await import('./SignedIn.tsx')).prepareFor(user);

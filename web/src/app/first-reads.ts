@@ -1,13 +1,13 @@
 import type { User } from '@floorlight/contracts/accounts';
 import { paths } from '@floorlight/contracts/paths';
-import type { UnknownAction } from '@reduxjs/toolkit';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { api } from '#lib/api/api.ts';
 import { addressOf } from '#lib/api/asked-addresses.ts';
 import { forgetEarlyAnswers } from '#lib/api/early-answers.ts';
 import { noteFirstReads } from '#lib/api/fresh-on-mount.ts';
 import { readStoredJson, store as storeOnDevice } from '#lib/device/storage.ts';
-import { store } from './store.ts';
+import { keptReads, type RootState, store } from './store.ts';
 
 /** What the Dashboard read when it was opened last. before-app.js asks for it again before the app's code is there. */
 export const firstReadsKey = 'floorlight.first-reads';
@@ -41,9 +41,13 @@ export function useFirstReads({ id: userId }: User): void {
   }, [userId]);
 }
 
-type Initiate = (args: unknown, options: { subscribe: false }) => UnknownAction;
+type Asking = ThunkAction<Promise<{ isError: boolean }>, RootState, unknown, UnknownAction>;
+type Initiate = (args: unknown, options: { subscribe: false }) => Asking;
 
-/** Reads the same into the cache, so that the Dashboard is shown with it at once. Resolves once all is answered. */
+/**
+ * Reads the same into the cache, so that the Dashboard is shown with it at once. Resolves once all is answered, and what is not
+ * answered is shown as it is kept.
+ */
 export async function repeatFirstReads({ id }: User): Promise<void> {
   const stored = readStoredJson(firstReadsKey) as Partial<FirstReads> | null; // our own, of this version or another
   const endpoints = api.endpoints as Partial<Record<string, { initiate: Initiate }>>; // features add theirs
@@ -53,7 +57,8 @@ export async function repeatFirstReads({ id }: User): Promise<void> {
     return endpoint && store.dispatch(endpoint.initiate(args, { subscribe: false }));
   });
   if (reads.length > 0) noteFirstReads();
-  await Promise.all(answers);
+  const answered = await Promise.all(answers);
+  if (answered.some((answer) => answer?.isError)) await keptReads.shown();
   // What nobody has read by now would be out of date.
   forgetEarlyAnswers();
 }

@@ -36,7 +36,8 @@ interface QueryMeta {
 
 /**
  * Keeps answers of the server on this device, and shows them where the server doesn't answer: until it does, and in place of
- * an error. `keepFor` sets whose answers they are and which are kept; null stops it.
+ * an error. `keepFor` sets whose answers they are and which are kept; null stops it. `writeNow` writes what changed, and `shown`
+ * resolves once what is not answered is shown as it is kept.
  */
 export function createKeptReads() {
   let endpoints: KeptEndpoints = {};
@@ -47,6 +48,8 @@ export function createKeptReads() {
   let isScheduled = false;
   /** Requests under way, each with what ends the wait for it. */
   const running = new Map<string, (isAnswered: boolean) => void>();
+  /** What is being read from the device, or waits for the server's answer. */
+  const showing = new Set<Promise<void>>();
   /** Requests that will not ask the server: a list of pages takes what it has for an answer, unless it is forced to ask. */
   const hollow = new Set<string>();
 
@@ -95,8 +98,10 @@ export function createKeptReads() {
     const isShown = arg.queryCacheKey in selectShownReads(states.getState());
     const settle = running.get(requestId);
     if (isPending(action)) {
-      if (states.getState().api.queries[arg.queryCacheKey]?.data === undefined) void showKept(meta);
-      else if (isShown && 'direction' in arg && !arg.direction && arg.forceRefetch !== true) hollow.add(requestId);
+      if (states.getState().api.queries[arg.queryCacheKey]?.data === undefined) {
+        const shown = showKept(meta).finally(() => showing.delete(shown));
+        showing.add(shown);
+      } else if (isShown && 'direction' in arg && !arg.direction && arg.forceRefetch !== true) hollow.add(requestId);
       return;
     }
     const isHollow = hollow.delete(requestId);
@@ -130,7 +135,8 @@ export function createKeptReads() {
     const entries = Object.entries(states?.getState().api.queries ?? {});
     known = new Map(entries.map(([query, entry]) => [query, { data: entry?.data, at: Infinity }]));
   };
-  return { middleware, keepFor, writeNow: write };
+  const shown = (): Promise<unknown> => Promise.allSettled(showing);
+  return { middleware, keepFor, writeNow: write, shown };
 }
 
 const idOf = (args: unknown): string => (args as { params?: { id?: string } })?.params?.id ?? '';

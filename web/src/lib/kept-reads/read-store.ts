@@ -56,10 +56,28 @@ const keyOf = ({ userId, siteId }: ReadOwner, query: string): ReadKey => [userId
 
 /** What is kept of a query; undefined if nothing is, or if the browser stores nothing. Never rejects. */
 export async function readKept(owner: ReadOwner, query: string): Promise<KeptRead | undefined> {
-  const kept = await database()
-    .then((db) => db.get('reads', keyOf(owner, query)))
-    .catch(() => undefined);
+  const kept = await readTogether(keyOf(owner, query)).catch(() => undefined);
   return kept?.version === version ? kept : undefined;
+}
+
+type Stored = Schema['reads']['value'] | undefined;
+const asked: { key: ReadKey; answer: PromiseWithResolvers<Stored> }[] = [];
+
+/** A screen asks for ten things at once: they are read in one transaction. */
+function readTogether(key: ReadKey): Promise<Stored> {
+  const answer = Promise.withResolvers<Stored>();
+  if (asked.push({ key, answer }) === 1) void readAsked();
+  return answer.promise;
+}
+
+async function readAsked(): Promise<void> {
+  const takeAsked = () => asked.splice(0);
+  try {
+    const { store } = (await database()).transaction('reads');
+    for (const { key, answer } of takeAsked()) answer.resolve(store.get(key));
+  } catch (error) {
+    for (const { answer } of takeAsked()) answer.reject(error);
+  }
 }
 
 /** The thing with this id in the kept answers of a list, in its newest one; undefined if none has it. Never rejects. */

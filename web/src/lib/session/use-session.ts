@@ -30,7 +30,8 @@ export function useSession(mayEnd: () => boolean = () => true): Session {
 
   useEffect(() => {
     if (data !== undefined) void rememberUser(data);
-    setUnanswered(data === undefined && isError);
+    // Asking again is no answer: what is shown meanwhile stays.
+    if (data !== undefined || isError) setUnanswered(data === undefined);
   }, [data, isError]);
 
   const [waitedLong, setWaitedLong] = useState(false);
