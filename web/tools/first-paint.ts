@@ -72,9 +72,10 @@ function codeTemplates(bundle: Bundle): string {
     .flatMap(({ code }) => [...code.matchAll(/[`"']([\w-]+)[`"'],\{/g)].map(([, namespace]) => namespace));
   const fileOf = (module: string) =>
     chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))?.fileName;
+  // Each after those that it imports, which is the order in which the app runs them (preload-code.ts).
   const importsOf = (file: string): string[] => {
     const chunk = chunks.find(({ fileName }) => fileName === file);
-    return [file, ...(chunk?.imports ?? []).filter((each) => each !== entry?.fileName).flatMap(importsOf)];
+    return [...(chunk?.imports ?? []).filter((each) => each !== entry?.fileName).flatMap(importsOf), file];
   };
   const template = (name: string, modules: string[]) => {
     const files = new Set(modules.flatMap((module) => fileOf(module) ?? []).flatMap(importsOf));
@@ -92,20 +93,19 @@ function codeTemplates(bundle: Bundle): string {
   ].join('');
 }
 
-/** The app's style sheet goes behind the screens, which are painted before it is loaded. */
+/** before-app.js fetches the app's style sheet and starts its code, once the screen is painted. */
 function fill(html: string, { head, root, body }: Record<'head' | 'root' | 'body', string>): string {
-  let sheets = '';
-  const withoutSheets = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (sheet) => {
-    sheets += sheet.trim();
+  let links = '';
+  const withoutLinks = html.replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, (link) => {
+    links += link.trim();
     return '';
   });
-  // before-app.js starts the code, once the screen is painted.
-  const entry = /<script type="module"( crossorigin)? src="([^"]+)"><\/script>/;
-  const filled = withoutSheets
-    .replace(entry, '<link id="entry" rel="modulepreload"$1 href="$2">')
+  const entry = /<script type="module"(?: crossorigin)? src="([^"]+)"><\/script>/;
+  const filled = withoutLinks
+    .replace(entry, (_, file: string) => `<template id="entry" data-code="${file}">${links}</template>`)
     .replace('</title>', () => `</title>${head}`)
-    .replace('<div id="root"></div>', () => `<div id="root">${root}</div>${body}${sheets}`);
-  if (!sheets || entry.test(filled) || filled.length < withoutSheets.length + root.length)
+    .replace('<div id="root"></div>', () => `<div id="root">${root}</div>${body}`);
+  if (!links.includes('stylesheet') || entry.test(filled) || filled.length < withoutLinks.length + root.length)
     throw new Error('index.html has changed its form');
   return filled;
 }

@@ -1,22 +1,19 @@
 import { Suspense, startTransition, useState } from 'react';
-import { nextTask } from '#lib/device/next-task.ts';
 import { useLanguage } from '#lib/language/language.ts';
 import { lazyScreen } from '#lib/language/lazy-screen.tsx';
 import { loadToastsBy } from '#lib/toasts/early-toasts.ts';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 import type { Departure } from './departure.ts';
 import { FirstScreen } from './FirstScreen.tsx';
+import { runCode } from './first-paint/preload-code.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
-// The contracts take as long to evaluate as the rest: as one task the device would not answer meanwhile.
-const importApp = async () => {
-  await import('@floorlight/contracts/live').then(nextTask);
-  return import('./FullApp.tsx');
-};
+const importApp = () => import('./FullApp.tsx');
 const FullApp = lazyScreen(async () => (await importApp()).FullApp);
 
-/** Loads what a remembered user sees first, while the painted frame stands. What can't be loaded is loaded again when it is shown. */
-export async function prepareApp(): Promise<void> {
+/** Loads what somebody sees first, while the painted frame stands. What can't be loaded is loaded again when it is shown. */
+export async function prepareApp({ isSomebodyRemembered }: { isSomebodyRemembered: boolean }): Promise<void> {
+  if (isSomebodyRemembered) await runCode();
   const loading = Promise.all([importApp(), FullApp.load()]).then(([app]) => app.prepare());
   await loading.catch(() => undefined);
 }
@@ -34,6 +31,7 @@ export function Root({ startsWith }: { startsWith: 'sign-in' | 'app' }) {
   useLanguage();
   const [inApp, setInApp] = useState(startsWith === 'app');
   const leave = async (departure: Departure) => {
+    if (departure.session) await runCode();
     // What can't be loaded is loaded again when it is shown.
     const loading = Promise.all([importApp(), FullApp.load()]).then(([app]) => app.takeOver(departure));
     await loading.catch(() => undefined);

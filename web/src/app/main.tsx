@@ -21,7 +21,8 @@ const startsWith = remembered || sharedDeviceHint() || window.location.pathname 
 const paintedLanguage = root.hasChildNodes() && document.documentElement.lang;
 
 void startLanguage(remembered?.language).then(async () => {
-  if (startsWith === 'app') await prepareApp();
+  if (startsWith === 'app')
+    await Promise.all([prepareApp({ isSomebodyRemembered: remembered !== null }), styleApplied()]);
   const page = (
     <StrictMode>
       <Root startsWith={startsWith} />
@@ -32,3 +33,12 @@ void startLanguage(remembered?.language).then(async () => {
   // As a transition it is rendered in slices, between which the device answers.
   else startTransition(() => createRoot(root).render(page));
 });
+
+/** Resolves once the app's style sheet is there, which comes after the first paint: without it everything would move. */
+function styleApplied(): Promise<unknown> {
+  const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  if (!sheet || sheet.sheet) return Promise.resolve();
+  return new Promise((resolve) => {
+    for (const end of ['load', 'error']) sheet.addEventListener(end, resolve, { once: true });
+  });
+}

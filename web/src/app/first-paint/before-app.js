@@ -30,13 +30,10 @@
   for (const each of [read('floorlight.language'), ...navigator.languages]) tag ||= known(each);
   tag ||= 'en';
 
-  const preload = (name) => {
-    const links = document.getElementById(`code-${name}`);
-    if (links) document.head.append(links.content);
+  const fetchLinks = (id) => {
+    const links = document.getElementById(id);
+    if (links) document.head.append(links.content.cloneNode(true));
   };
-  if (isApp || isShared) preload('app');
-  else preload(tag);
-
   const screen = painted(isApp ? 'app' : 'sign-in', tag);
   if (isApp || (location.pathname === '/' && !isShared)) {
     if (screen) root.replaceChildren(screen.content);
@@ -86,22 +83,31 @@
     // Without it the app greets, and asks.
   }
 
-  // The answers are under way while the code loads (early-answers.ts, first-reads.ts).
   const ask = (address) => {
     const headers = { accept: 'application/json', 'accept-language': tag };
     return [address, fetch(address, { headers }).catch(() => null)];
   };
-  // A session that somebody left without a network ends first (lib/session/left-session.ts).
-  if (read('floorlight.left-session') === null)
-    window.earlyAnswers = Object.fromEntries(['/api/auth/user', ...reads.map(({ address }) => address)].map(ask));
-
-  // The app's code runs after the first paint, which would wait for it.
-  const entry = document.getElementById('entry');
-  const start = () => void import(entry.href); // once, however often it is called
-  if (entry) {
-    requestAnimationFrame(() => setTimeout(start));
-    setTimeout(start, 200); // a hidden page paints nothing
-  }
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    // The answers are under way while the code loads (early-answers.ts, first-reads.ts). A session that somebody left without a
+    // network ends first (lib/session/left-session.ts).
+    if (read('floorlight.left-session') === null)
+      window.earlyAnswers = Object.fromEntries(['/api/auth/user', ...reads.map(({ address }) => address)].map(ask));
+    fetchLinks('entry');
+    const entry = document.getElementById('entry');
+    if (entry) import(entry.dataset.code);
+    fetchLinks(isApp || isShared ? 'code-app' : `code-${tag}`);
+  };
+  // After the first paint, from which it would take the network and the processor. Where the code is on the device, it takes no network.
+  const isOnDevice = navigator.serviceWorker?.controller != null;
+  const tellsPaint = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint');
+  const isPainted = (list) => list.getEntriesByName('first-contentful-paint').length > 0;
+  if (document.hidden) start();
+  else if (isOnDevice || !tellsPaint) requestAnimationFrame(() => setTimeout(start));
+  else new PerformanceObserver((list) => isPainted(list) && start()).observe({ type: 'paint', buffered: true });
+  setTimeout(start, 1000); // a page that is hidden meanwhile paints nothing
 
   // The frame has no button, and nobody takes over what is pressed on the app's own screens.
   if (isApp || isShared || location.pathname !== '/') return;

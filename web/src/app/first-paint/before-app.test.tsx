@@ -28,6 +28,8 @@ const site = { name: 'Main Warehouse', timeZone: 'America/Los_Angeles' };
 /** The page as it is painted before the app's code is there, for a person who is remembered on this device. */
 function paint(user: object, kept: Record<string, object>): string {
   vi.stubGlobal('fetch', asked);
+  // The first paint is at once.
+  for (const timer of ['requestAnimationFrame', 'setTimeout']) vi.stubGlobal(timer, (run: () => void) => run());
   localStorage.setItem('floorlight.user', JSON.stringify(user));
   for (const [key, value] of Object.entries(kept))
     localStorage.setItem(`floorlight.${key}`, JSON.stringify({ userId: mia.id, tag: 'en', ...value }));
