@@ -4,6 +4,7 @@ import { percentile } from '../../chaos/percentile.ts';
 import type { BenchContext, RunningProduct } from '../context.ts';
 import { atMost, type Figure, mb, ms } from '../figure.ts';
 import { memoryOfTree } from '../memory.ts';
+import { memoryInUse } from '../memory-in-use.ts';
 import { type Press, pressFor, timeToLast } from '../people/presses.ts';
 import { slope } from '../statistics.ts';
 import { startBackgroundRequests } from './background-requests.ts';
@@ -13,8 +14,8 @@ const people = { siteId: 'lake', workers: 100, managers: 50, prefix: 'Soak', rec
 /** Alerts a second: half of what the product must be able to take. Other requests a second. */
 const rate = 60;
 const others = 25;
-/** Seconds between two readings of every process' memory. */
-const interval = 10;
+/** Seconds between two readings of the servers' memory, and of ours, whose garbage is collected each time. */
+const intervals = { servers: 10, ours: 240 };
 /** The share of the time in which processes may still grow: code is compiled, pools and caches fill. */
 const warmUp = 1 / 3;
 
@@ -93,46 +94,56 @@ async function pressed({ random }: BenchContext, crowd: Crowd, seconds: number):
   return crowd.take();
 }
 
-/** Reads the private memory of every process each few seconds. */
+/** Reads again and again the memory that our processes use, and the private memory of the servers. */
 function sampleMemory({ product }: RunningProduct) {
   const { services, gateway, servers } = product;
-  const processes = { ...services, gateway, postgres: servers.postgres, nats: servers.nats, redis: servers.redis };
-  const samples = new Map<string, Sample[]>(Object.keys(processes).map((name) => [name, []]));
+  const ours = Object.entries({ ...services, gateway });
+  const others = Object.entries({ postgres: servers.postgres, nats: servers.nats, redis: servers.redis });
+  const samples = new Map<string, Sample[]>([...ours, ...others].map(([name]) => [name, []]));
   const began = performance.now();
-  let stopped = false;
-  const running = (async () => {
-    while (!stopped) {
-      for (const [name, { pid }] of Object.entries(processes)) {
+  const stopped = new AbortController();
+
+  async function keepReading(
+    from: typeof ours | typeof others,
+    seconds: number,
+    read: (pid: number) => number | Promise<number>,
+  ) {
+    while (!stopped.signal.aborted) {
+      for (const [name, { pid }] of from) {
         const at = (performance.now() - began) / 3_600_000;
-        if (pid) samples.get(name)?.push({ at, memory: memoryOfTree(pid).anonymous });
+        if (pid) samples.get(name)?.push({ at, memory: await read(pid) });
       }
-      await pause(interval * 1000);
+      await pause(seconds * 1000, undefined, { signal: stopped.signal }).catch(() => {}); // stopped
     }
-  })();
+  }
+  const reading = Promise.all([
+    keepReading(ours, intervals.ours, memoryInUse),
+    keepReading(others, intervals.servers, (pid) => memoryOfTree(pid).anonymous),
+  ]);
   return {
     async stop() {
-      stopped = true;
-      await running;
+      stopped.abort();
+      await reading;
       return samples;
     },
   };
 }
 
-/** Samples of which only the lowest counts: between two garbage collections a process grows by more than in an hour. */
+/** Samples of a server of which only the lowest counts: its connections come and go. */
 const perLow = 12;
 
-/** The slope of each process after the warm-up, along its lows. Over less than an hour it is noise. */
+/** The slope of each process after the warm-up. Over less than an hour it is noise. */
 function memoryFigures(samples: Map<string, Sample[]>, minutes: number): Figure[] {
   return [...samples].map(([name, all]) => {
     const steady = all.slice(Math.floor(all.length * warmUp));
-    const lows = lowsOf(steady);
-    const growth = slope(lows.map(({ at, memory }) => [at, memory / 1e6]));
-    const [from, to] = [lows[0]?.memory ?? 0, lows.at(-1)?.memory ?? 0];
+    const points = steady.length > 10 * perLow ? lowsOf(steady) : steady;
+    const growth = slope(points.map(({ at, memory }) => [at, memory / 1e6]));
+    const [from, to] = [points[0]?.memory ?? 0, points.at(-1)?.memory ?? 0];
     return {
       id: 'SOAK',
       what: `  memory of ${name} after the warm-up`,
       ours: `${growth.toFixed(1)} MB/h`,
-      peer: `${(from / 1e6).toFixed(0)} → ${(to / 1e6).toFixed(0)} MB`,
+      peer: `${(from / 1e6).toFixed(1)} → ${(to / 1e6).toFixed(1)} MB`,
       goal: minutes >= 60 ? atMost(growth, 1, '1 MB/h') : null,
     };
   });
