@@ -64,6 +64,7 @@ async function rolled(stage: Stage, names: readonly ProcessName[], version: Vers
   const failed = await during(stage, what, async () => {
     away = await stage.people.longestAway(() => Promise.all(names.map((one) => roll(one, version))));
   });
+  stage.log(`${what}: a socket was away for ${seconds(away)} at most`);
   return [failed, timeFigure('swarm', `${what}: sockets back`, { value: away, limit: 5000 })];
 }
 
@@ -73,16 +74,17 @@ async function during({ traffic, log, signal }: Stage, what: string, work: () =>
   traffic.take();
   const began = performance.now();
   await work();
+  const lasted = performance.now() - began;
   const { requests, failures, times } = traffic.take();
-  const took = seconds(performance.now() - began);
-  log(`${what}: ${took}, ${requests} requests, ${failures.length} failed`);
+  const asked = `${requests} in ${seconds(lasted)}, ${(requests / (lasted / 1000)).toFixed(0)} a second`;
   const counted = [...Map.groupBy(failures, (failure) => failure)].map(
     ([failure, all]) => `${all.length} × ${failure}`,
   );
+  log(`${what}: ${asked}, ${failures.length} failed ${counted.join('; ').slice(0, 300)}`.trim());
   return countFigure('swarm', `${what}: requests that failed`, {
     value: failures.length,
     limit: 0,
-    note: `of ${requests} in ${took}, p99 ${seconds(percentile(times, 99))} ${counted.join('; ')}`.trim(),
+    note: `of ${asked}, p99 ${seconds(percentile(times, 99))} ${counted.join('; ')}`.trim(),
   });
 }
 

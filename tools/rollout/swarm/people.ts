@@ -1,4 +1,3 @@
-import { connectionLimits } from '@floorlight/contracts/live';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { seededRandom } from '../../chaos/random.ts';
 import type { GatewayAddress } from '../../chaos/world/device.ts';
@@ -6,9 +5,10 @@ import { type LiveClient, liveClient, readFeed } from '../../chaos/world/live-cl
 import { type PressLog, pressLog } from '../../chaos/world/press-log.ts';
 import { newPerson, type Reachable, signIn, signUp } from '../../e2e/person.ts';
 
-const numbers = { manager: 4, worker: 6 } as const;
-/** Sessions of each person: as many as their connections need. */
-const sessions = connectionLimits.person / connectionLimits.session;
+const numbers = { manager: 5, worker: 15 } as const;
+/** Of each person. Less than half of the limits: a new connection may come before the server knows that the old one is gone. */
+const sessions = 5;
+const perSession = 2;
 /** Milliseconds between two looks at the sockets. */
 const lookEvery = 50;
 
@@ -18,7 +18,7 @@ interface Someone {
   clients: LiveClient[];
 }
 
-/** Ten people with twenty live connections each, and what arrives there. */
+/** Twenty people with ten live connections each, and what arrives there. */
 export interface People {
   address: GatewayAddress;
   /** A session of each worker and of each manager. */
@@ -38,7 +38,7 @@ export async function gatherPeople(product: Reachable, addresses: GatewayAddress
   const [address] = addresses;
   if (!address) throw new Error('there is an address');
   const random = seededRandom('people');
-  const presses = pressLog(numbers.manager * connectionLimits.person);
+  const presses = pressLog(numbers.manager * sessions * perSession);
   const people: Someone[] = [];
   for (const role of ['manager', 'worker'] as const)
     for (let number = 1; number <= numbers[role]; number++) {
@@ -49,7 +49,7 @@ export async function gatherPeople(product: Reachable, addresses: GatewayAddress
     }
   let opened = 0;
   for (const { role, cookies, clients } of people)
-    for (const cookie of cookies.flatMap((one) => Array.from({ length: connectionLimits.session }, () => one))) {
+    for (const cookie of cookies.flatMap((one) => Array.from({ length: perSession }, () => one))) {
       const name = `socket ${opened++}`;
       clients.push(
         liveClient({

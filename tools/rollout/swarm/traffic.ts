@@ -103,7 +103,7 @@ export async function startTraffic({ address, workers, managers, presses }: Peop
     const cookie = someone(workers);
     const notes = `Counted ${randomUUID()}`;
     const wall = walls[Math.floor(random(0, walls.length))];
-    const body = { ...wall, rebinPsTotes: 1, notes };
+    const body = { ...wall, rebinPsTotes: 1, psToteOverflow: 0, floorTable: 0, notes };
     const count = (await send(cookie, saveCount, { body })) as { id: string; notes: string | null } | null;
     if (count) saved.set(count.id, { cookie, notes });
   }
