@@ -1,5 +1,5 @@
 import { type Profile, profilesOf } from './bar-profile.ts';
-import { findBars } from './find-bars.ts';
+import { findSymbols } from './find-symbols.ts';
 import type { Grey } from './grey.ts';
 
 /** Samples of a band's picture for each of its profile's: decoders find bars of two pixels. */
@@ -10,9 +10,9 @@ const rows = 8;
 /** Samples on either side that make the neighbourhood's mean. */
 const neighbours = 3;
 
-/** The bands of each place that looks like bars, the strongest place first: seven profiles, upright and without noise. */
+/** The bands of each place that looks like a linear symbol, the longest bars first: seven profiles, upright and without noise. */
 export const bandsOf = (grey: Grey, maxPlaces: number): Profile[][] =>
-  findBars(grey, maxPlaces).map((bars) => profilesOf(grey, bars));
+  findSymbols(grey, maxPlaces).map((symbol) => profilesOf(grey, symbol));
 
 /**
  * A band as a picture for a decoder: its shades from black to white, sharpened.

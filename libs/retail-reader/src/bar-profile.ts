@@ -10,27 +10,31 @@ export interface Profile {
 }
 
 /** Bands that a symbol is cut into along its bars. They are read separately and have to agree. */
-const bands = 7;
+export const bands = 7;
 const maxRows = 16;
 /** Pixels between samples. */
-const step = 0.5;
+const finest = 0.5;
 /** A profile extends beyond the blocks on both sides by this part of their width, and 8 pixels. */
 const marginPart = 0.08;
 
 /** Returns one profile for each of the seven bands of a symbol, from one end of its bars to the other. */
-export function profilesOf(grey: Grey, bars: Bars): Profile[] {
-  const angle = refinedAngle(grey, bars);
-  const { across, along } = { ...bars, ...rotated(bars, angle) };
+export function profilesOf(grey: Grey, { angle, across, along }: Bars): Profile[] {
   const height = (along[1] - along[0]) / bands;
-  const overhang = 8 + marginPart * (across[1] - across[0]);
   return Array.from({ length: bands }, (_, band) =>
-    profile(
-      grey,
-      angle,
-      [across[0] - overhang, across[1] + overhang],
-      [along[0] + band * height, along[0] + (band + 1) * height],
-    ),
+    profile(grey, angle, withMargin(across), [along[0] + band * height, along[0] + (band + 1) * height]),
   );
+}
+
+/** A range across the bars, and what is beyond it on both sides: quiet zones, or bars that the blocks missed. */
+export function withMargin([from, to]: Bars['across']): [number, number] {
+  const margin = 8 + marginPart * (to - from);
+  return [from - margin, to + margin];
+}
+
+/** Turns a place to the angle with the highest contrast, within 4° of the blocks' angle, which can be 2° off. */
+export function refined(grey: Grey, bars: Bars): Bars {
+  const angle = refinedAngle(grey, bars);
+  return { angle, ...rotated(bars, angle) };
 }
 
 /** Converts `across` and `along` to another angle. The middle of the symbol stays where it is. */
@@ -42,7 +46,6 @@ function rotated({ angle, across, along }: Bars, to: number): Pick<Bars, 'across
   return { across: [across[0] + du, across[1] + du], along: [along[0] + dv, along[1] + dv] };
 }
 
-/** Returns the angle with the highest contrast, within 4° of the blocks' angle, which can be 2° off. */
 function refinedAngle(grey: Grey, bars: Bars): number {
   const middle = (bars.along[0] + bars.along[1]) / 2;
   const halfHeight = Math.min(60, (bars.along[1] - bars.along[0]) * 0.35);
@@ -58,11 +61,13 @@ function refinedAngle(grey: Grey, bars: Bars): number {
   return best;
 }
 
-function profile(
+/** The mean of the rows of a range along the bars, with a sample for each `step` pixels across them. */
+export function profile(
   { pixels, width, height }: Grey,
   angle: number,
   across: readonly [number, number],
   along: readonly [number, number],
+  step = finest,
 ): Profile {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   const length = Math.max(2, Math.floor((across[1] - across[0]) / step));

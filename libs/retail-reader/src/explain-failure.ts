@@ -1,4 +1,4 @@
-import { type Profile, profilesOf } from './bar-profile.ts';
+import { type Profile, profilesOf, refined } from './bar-profile.ts';
 import { findBars } from './find-bars.ts';
 import type { Grey } from './grey.ts';
 
@@ -27,7 +27,7 @@ const minBusy = 0.06;
 /** Explains from what is measured of the place that looks most like bars. */
 export function explainFailure(grey: Grey): FailureReason {
   const [place] = findBars(grey, maxPlaces)
-    .map((bars) => ({ bars, ...medianOf(profilesOf(grey, bars)) }))
+    .map((bars) => ({ bars, ...medianOf(profilesOf(grey, refined(grey, bars))) }))
     .filter(({ changes }) => changes >= minChanges)
     .toSorted((a, b) => b.changes - a.changes);
   if (!place) return busyPart(grey) < minBusy ? 'none' : 'unclear';

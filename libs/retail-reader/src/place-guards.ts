@@ -68,6 +68,25 @@ export function placeGuards({ shades, step }: Profile, maxPlaces: number): Place
   return distinct(places, maxPlaces);
 }
 
+/** Light on either side, as a part of a symbol's width: five modules, of at least seven. */
+const quietPart = 5 / modules;
+
+/** The places with light on either side, the widest first: where softness has melted the guards, only these show a symbol's ends. */
+export function betweenQuietZones({ shades, step }: Profile, maxPlaces: number): Place[] {
+  const { falling, rising } = edgesOf(shades);
+  const minWidth = (modules * minModuleWidth) / step;
+  const edges = [...falling, ...rising].toSorted((a, b) => a - b);
+  const isQuiet = (from: number, to: number) => !edges.some((edge) => edge > from && edge < to);
+  return falling
+    .flatMap((from) => rising.map((to) => ({ from, middle: (from + to) / 2, to, match: 0 })))
+    .filter(({ from, to }) => {
+      const quiet = (to - from) * quietPart;
+      return to - from >= minWidth && isQuiet(from - quiet, from) && isQuiet(to, to + quiet);
+    })
+    .toSorted((a, b) => b.to - b.from - (a.to - a.from))
+    .slice(0, maxPlaces);
+}
+
 const key = (edge: number, at: number, grid: number): number => (edge * 16384 + at) * 64 + grid * 2;
 
 function cached(sums: Map<number, Sums>, at: number, compute: () => Sums): Sums {

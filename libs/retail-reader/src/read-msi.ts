@@ -1,5 +1,5 @@
 import type { Profile } from './bar-profile.ts';
-import { edgesOf } from './edges.ts';
+import { type DarkBar, darkBarsOf, isQuiet } from './dark-bars.ts';
 
 /** A value in MSI, and the bands that show it. */
 export interface MsiReading {
@@ -25,21 +25,17 @@ export function readMsi(bands: readonly Profile[]): MsiReading | null {
   return isAgreed ? { digits, bands: seen.length } : null;
 }
 
-interface Bar {
-  from: number;
-  to: number;
-}
-
 /**
  * The digits of an MSI that is the longest row of bars at equal distances: three modules from bar to bar, a wide bar for 1
  * and a narrow one for 0, after a wide one at the start and before two narrow ones at the end.
  */
 function digitsIn(shades: Float64Array): string | null {
-  const bars = longestRow(barsOf(shades));
+  const all = darkBarsOf(shades);
+  const bars = longestRow(all);
   const [first, last] = [bars[0], bars.at(-1)];
   if (!first || !last || bars.length < 15 || (bars.length - 3) % 4 !== 0) return null;
   const module = (last.from - first.from) / (bars.length - 1) / 3;
-  if (!isQuiet(shades, first, last, module * minQuiet)) return null;
+  if (!isQuiet(all, { first, last, length: module * minQuiet, end: shades.length })) return null;
   const widths = bars.map(({ from, to }) => (to - from) / module);
   const middle = (Math.min(...widths) + Math.max(...widths)) / 2;
   const bits = widths.map((width) => (width > middle ? '1' : '0')).join('');
@@ -52,18 +48,9 @@ function digitsIn(shades: Float64Array): string | null {
   return digits.every((digit) => digit <= 9) ? digits.join('') : null;
 }
 
-function barsOf(shades: Float64Array): Bar[] {
-  const { falling, rising } = edgesOf(shades);
-  return falling.flatMap((from, at) => {
-    const to = rising.find((edge) => edge > from);
-    const next = falling[at + 1] ?? Number.POSITIVE_INFINITY;
-    return to !== undefined && to < next ? [{ from, to }] : [];
-  });
-}
-
 /** The longest row of bars of which each is as far from the next as the one before. */
-function longestRow(bars: readonly Bar[]): Bar[] {
-  let [best, row] = [[] as Bar[], [] as Bar[]];
+function longestRow(bars: readonly DarkBar[]): DarkBar[] {
+  let [best, row] = [[] as DarkBar[], [] as DarkBar[]];
   for (const bar of bars) {
     const [before, previous] = [row.at(-2), row.at(-1)];
     const expected = before && previous ? previous.from - before.from : 0;
@@ -73,14 +60,6 @@ function longestRow(bars: readonly Bar[]): Bar[] {
     if (row.length > best.length) best = row;
   }
   return best;
-}
-
-/** True where no bar is near on either side, and the profile goes on so far. */
-function isQuiet(shades: Float64Array, first: Bar, last: Bar, length: number): boolean {
-  if (first.from < length || last.to + length > shades.length) return false;
-  return barsOf(shades).every(
-    ({ from, to }) => to <= first.from - length || from >= last.to + length || (from >= first.from && to <= last.to),
-  );
 }
 
 function areOfTwoKinds(widths: readonly number[], middle: number): boolean {

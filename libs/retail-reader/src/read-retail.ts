@@ -1,9 +1,10 @@
 import { profilesOf } from './bar-profile.ts';
 import { bestCode } from './best-code.ts';
-import { type Bars, findBars } from './find-bars.ts';
+import type { Bars } from './find-bars.ts';
+import type { LinearSymbol } from './find-symbols.ts';
 import { fitSymbol } from './fit-symbol.ts';
 import type { Grey } from './grey.ts';
-import { placeGuards } from './place-guards.ts';
+import { betweenQuietZones, placeGuards } from './place-guards.ts';
 import { threadCpuTime } from './thread-cpu-time.ts';
 
 /** The likeliest code of a place that looks like an EAN-13 or UPC-A. */
@@ -16,7 +17,8 @@ export interface RetailReading {
   sure: boolean;
 }
 
-const maxBars = 6;
+/** An EAN-13 has 30, and noise adds some. */
+const maxBars = 45;
 const maxPlaces = 3;
 /** A band counts if its fit leaves at most this part of the variance unexplained. */
 const maxUnexplained = 0.2;
@@ -27,6 +29,19 @@ const maxCoarseUnexplained = 0.6;
 
 /** A sure code has at least this sum of margins, this many times the runner-up's, and this margin in one band. */
 const minimum = { sum: 25, ratio: 3, band: 15 };
+/** Or less, where it is shown by so many more of the seven bands than all others. */
+const minimumOfMany = { sum: 10, ratio: 3, band: 7, bandsMore: 3 };
+
+/** What speaks for a code. */
+interface Vote {
+  sum: number;
+  best: number;
+  /** Bands that show it, also those in which a digit may be covered: their margins don't count. */
+  bands: number;
+}
+
+/** How the ends of a symbol are found: by its guards, or in a soft picture by the light on either side, which takes longer. */
+export type EndsBy = 'guards' | 'quiet zones';
 
 /**
  * Reads EAN-13 and UPC-A in pictures where edges are too blurred to measure bars. Of all codes with a correct check
@@ -34,14 +49,19 @@ const minimum = { sum: 25, ratio: 3, band: 15 };
  * bars are read separately and vote; only a clear vote is sure.
  *
  * @param limit milliseconds of CPU time of this thread, after which it stops
- * @returns at most one reading per place that looks like bars, the strongest place first
+ * @returns at most one reading per symbol, in their order
  */
-export function readRetail(grey: Grey, limit: number): RetailReading[] {
+export function readRetail(
+  grey: Grey,
+  symbols: readonly LinearSymbol[],
+  { limit, endsBy }: { limit: number; endsBy: EndsBy },
+): RetailReading[] {
   const deadline = threadCpuTime() + limit;
   const readings: RetailReading[] = [];
-  for (const bars of findBars(grey, maxBars)) {
+  for (const symbol of symbols) {
     if (threadCpuTime() > deadline) break;
-    const reading = readBars(grey, bars, deadline);
+    if (symbol.bars > maxBars) continue;
+    const reading = readBars(grey, symbol, { deadline, endsBy });
     if (reading) readings.push(reading);
   }
   return readings;
@@ -55,9 +75,13 @@ const promisingUnexplained = 0.35;
 /** How many times clearer a vote must be before all bands are read. */
 const earlyFactor = 3;
 
-function readBars(grey: Grey, bars: Bars, deadline: number): RetailReading | null {
+function readBars(
+  grey: Grey,
+  bars: Bars,
+  { deadline, endsBy }: { deadline: number; endsBy: EndsBy },
+): RetailReading | null {
   const profiles = profilesOf(grey, bars);
-  const votes = new Map<string, { sum: number; best: number }>();
+  const votes = new Map<string, Vote>();
   let bestUnexplained = 1;
   for (const [bandsRead, band] of bandOrder.entries()) {
     const profile = profiles[band];
@@ -66,26 +90,29 @@ function readBars(grey: Grey, bars: Bars, deadline: number): RetailReading | nul
     if (threadCpuTime() > deadline) return verdict(votes, earlyFactor);
     if (bandsRead === firstBands && (bestUnexplained > promisingUnexplained || verdict(votes, earlyFactor)?.sure))
       break;
-    const fits = placeGuards(profile, maxPlaces).flatMap(
-      (place) => fitSymbol(profile, place, maxCoarseUnexplained) ?? [],
-    );
+    const places = endsBy === 'guards' ? placeGuards(profile, maxPlaces) : betweenQuietZones(profile, maxPlaces);
+    const fits = places.flatMap((place) => fitSymbol(profile, place, maxCoarseUnexplained) ?? []);
     const [fit] = fits.toSorted((a, b) => a.unexplained - b.unexplained);
     if (!fit) continue;
     bestUnexplained = Math.min(bestUnexplained, fit.unexplained);
-    if (fit.unexplained > maxUnexplained || fit.worstDigit > maxDigitUnexplained) continue;
+    if (fit.unexplained > maxUnexplained) continue;
     const { code, margin } = bestCode(fit.likelihoods);
-    const vote = votes.get(code) ?? { sum: 0, best: 0 };
-    votes.set(code, { sum: vote.sum + margin, best: Math.max(vote.best, margin) });
+    const counted = fit.worstDigit > maxDigitUnexplained ? 0 : margin;
+    const vote = votes.get(code) ?? { sum: 0, best: 0, bands: 0 };
+    votes.set(code, { sum: vote.sum + counted, best: Math.max(vote.best, counted), bands: vote.bands + 1 });
   }
   return verdict(votes, 1);
 }
 
 /** The code with the most votes. It is sure if it has the minimum of votes, times `factor`. */
-function verdict(votes: Map<string, { sum: number; best: number }>, factor: number): RetailReading | null {
-  const [first, second] = [...votes].toSorted(([, a], [, b]) => b.sum - a.sum);
-  if (!first) return null;
-  const [code, { sum, best }] = first;
-  const rival = second?.[1].sum ?? 0;
-  const sure = sum >= factor * minimum.sum && sum >= factor * minimum.ratio * rival && best >= minimum.band;
-  return { code, votes: sum, sure };
+function verdict(votes: Map<string, Vote>, factor: number): RetailReading | null {
+  const [first, ...others] = [...votes].toSorted(([, a], [, b]) => b.sum - a.sum);
+  if (!first || first[1].sum === 0) return null;
+  const [code, { sum, best, bands }] = first;
+  const rival = others[0]?.[1].sum ?? 0;
+  const isClear = ({ sum: least, ratio, band }: typeof minimum) =>
+    sum >= factor * least && sum >= factor * ratio * rival && best >= band;
+  const othersBands = others.reduce((sum, [, other]) => sum + other.bands, 0);
+  const isOfMany = bands - othersBands >= minimumOfMany.bandsMore;
+  return { code, votes: sum, sure: isClear(minimum) || (factor === 1 && isOfMany && isClear(minimumOfMany)) };
 }

@@ -1,3 +1,4 @@
+import { normalCdf } from './normal-cdf.ts';
 import { digitModules, digitStarts, knownModules, leftPatterns, modules, rightPatterns } from './patterns.ts';
 
 export const samplesPerModule = 4;
@@ -18,8 +19,23 @@ export interface Template {
   frame: Float64Array;
 }
 
-/** Standard deviations of the blur, in modules. */
-const softnesses = [0.25, 0.45, 0.65, 0.85, 1.1];
+/**
+ * The blur of a lens and of the picture's pixels has the shape of a bell, that of a moving hand and of a lens out of focus that of a
+ * box: the standard deviation of the one and the width of the other, in modules.
+ */
+const softnesses = [
+  { bell: 0.25, box: 0 },
+  { bell: 0.45, box: 0 },
+  { bell: 0.65, box: 0 },
+  { bell: 0.85, box: 0 },
+  { bell: 1.1, box: 0 },
+  { bell: 0.4, box: 1.6 },
+  { bell: 0.4, box: 2.3 },
+  { bell: 0.5, box: 3 },
+];
+/** The parts of a box at which its mean is taken. */
+const boxParts = [-0.4, -0.2, 0, 0.2, 0.4];
+type Softness = (typeof softnesses)[number];
 /** How much wider than printed the ink makes a bar, in modules. */
 const spreads = [-0.2, 0, 0.2];
 
@@ -28,7 +44,7 @@ export const templates: readonly (readonly Template[])[] = softnesses.map((softn
   spreads.map((spread) => template(softness, spread)),
 );
 
-function template(softness: number, spread: number): Template {
+function template(softness: Softness, spread: number): Template {
   const digits = [leftPatterns, rightPatterns].map((patterns, half) => {
     const out = new Float64Array(patterns.length * digitLength);
     patterns.forEach((pattern, at) => {
@@ -59,20 +75,21 @@ function template(softness: number, spread: number): Template {
 }
 
 /** The darkness at a position in modules: each edge is softened and shifted by half the spread. */
-function darknessAt(darkness: readonly number[], at: number, softness: number, spread: number): number {
+function darknessAt(darkness: readonly number[], at: number, softness: Softness, spread: number): number {
   let dark = darkness[0] ?? 0;
   for (let edge = 1; edge < darkness.length; edge++) {
     const change = (darkness[edge] ?? 0) - (darkness[edge - 1] ?? 0);
     if (change === 0) continue;
     const shift = (-Math.sign(change) * spread) / 2;
-    dark += change * normalCdf((at - edge - (Math.abs(change) === 1 ? shift : 0)) / softness);
+    dark += change * risen(at - edge - (Math.abs(change) === 1 ? shift : 0), softness);
   }
   return dark;
 }
 
-/** The cumulative normal distribution, to 0.0002 (Bowling and others, 2009). */
-function normalCdf(z: number): number {
-  return 1 / (1 + Math.exp(-1.5976 * z - 0.07056 * z ** 3));
+/** How much of a soft edge has risen at a distance from it. */
+function risen(distance: number, { bell, box }: Softness): number {
+  if (box === 0) return normalCdf(distance / bell);
+  return boxParts.reduce((sum, part) => sum + normalCdf((distance - part * box) / bell), 0) / boxParts.length;
 }
 
 function squaresOf(patterns: Float64Array): Float64Array {

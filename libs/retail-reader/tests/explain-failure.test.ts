@@ -57,7 +57,7 @@ test.each([
   ['0012345674', -30],
 ])('MSI %s is read at %i degrees', async (digits, turn) => {
   const bands = bandsOf(await photoOf('msi', digits, { width: 420, turn }), 3);
-  expect(bands.flatMap((each) => readMsi(each)?.digits ?? [])).toEqual([digits]);
+  expect(new Set(bands.flatMap((each) => readMsi(each)?.digits ?? []))).toEqual(new Set([digits]));
 });
 
 test('other bars are no MSI', async () => {

@@ -1,11 +1,13 @@
 import { zxingFormats } from '@floorlight/barcodes/symbologies';
-import { bandsOf, pictureOf } from '@floorlight/retail-reader/bar-bands';
+import { pictureOf } from '@floorlight/retail-reader/bar-bands';
+import { profilesOf } from '@floorlight/retail-reader/bar-profile';
+import type { LinearSymbol } from '@floorlight/retail-reader/find-symbols';
 import type { Grey } from '@floorlight/retail-reader/grey';
+import { readCode39 } from '@floorlight/retail-reader/read-code39';
 import { readMsi } from '@floorlight/retail-reader/read-msi';
 import { type Sighting, sightingOf } from './sighting.ts';
 import { byZxing } from './zxing.ts';
 
-const maxPlaces = 5;
 /** For sharp and for blurred pictures. */
 const sharpnesses = [2, 5];
 /** A value counts where so many of seven bands show it, and none of that place another. Only Code 128 and 93 have a check of their own. */
@@ -23,11 +25,15 @@ const formats = zxingFormats('photo').filter((format) =>
  * Linear symbols that are turned, noisy or blurred: each place that looks like bars is cut into bands, which are averaged along
  * the bars, sharpened and read separately.
  */
-export async function byBands(photo: Grey): Promise<Sighting[]> {
+export async function byBands(photo: Grey, symbols: readonly LinearSymbol[]): Promise<Sighting[]> {
   const found: Sighting[] = [];
-  for (const bands of bandsOf(photo, maxPlaces)) {
+  for (const symbol of symbols) {
+    const bands = profilesOf(photo, symbol);
     const msi = readMsi(bands);
     if (msi) found.push(...sightingOf('bands', 'MSI', msi.digits, msi.bands * linesPerBand));
+    const code39 = readCode39(bands);
+    if (code39) found.push(...sightingOf('bands', 'Code39', code39.text, code39.bands * linesPerBand));
+    if (msi || code39) continue;
     for (const sharpness of sharpnesses) {
       const pictures = bands.map((band) => pictureOf(band, sharpness));
       const agreed = agreement(await Promise.all(pictures.map((picture) => byZxing(picture, { formats }))));

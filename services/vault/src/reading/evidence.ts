@@ -56,8 +56,8 @@ export function createEvidence(): Evidence {
       return certain() ?? (candidates.size === 0 && other ? plain(other) : null);
     },
     addLikelihood(readings) {
-      likelihood = readings;
-      const sure = readings.filter((reading) => reading.sure);
+      likelihood = [...(likelihood ?? []), ...readings];
+      const sure = likelihood.filter((reading) => reading.sure);
       const [only] = sure;
       if (only && sure.every(({ code }) => code === only.code)) return scannedCode('EAN13', only.code);
       return certain();

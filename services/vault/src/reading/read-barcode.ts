@@ -1,9 +1,10 @@
 import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
+import { findSymbols, type LinearSymbol } from '@floorlight/retail-reader/find-symbols';
 import type { Grey } from '@floorlight/retail-reader/grey';
-import { readRetail } from '@floorlight/retail-reader/read-retail';
+import { type EndsBy, readRetail } from '@floorlight/retail-reader/read-retail';
 import { threadCpuTime } from '@floorlight/retail-reader/thread-cpu-time';
 import { byBands } from './bands.ts';
-import { createEvidence } from './evidence.ts';
+import { createEvidence, type Evidence } from './evidence.ts';
 import { enlarged, evened, softened, turned } from './greys.ts';
 import type { Sighting } from './sighting.ts';
 import { byZbar } from './zbar.ts';
@@ -16,18 +17,41 @@ const enlargeable = 1_200_000;
 /** Milliseconds of CPU time for the likelihood; most symbols take a fifth of it. */
 const likelihoodLimit = 120;
 
-type Stage = (photo: Grey) => Promise<Sighting[]>;
+/** Places that look like bars. More are text. */
+const maxPlaces = 6;
 
-/** The first stage reads most photos. */
-const before: readonly Stage[] = [(photo) => byZxing(photo), (photo) => byZbar(photo)];
-/** After the likelihood, from cheap to expensive. */
-const after: readonly Stage[] = [
-  byBands,
-  (photo) => byZxing(photo, { ...widely, tryDenoise: true, downscaleFactor: 2, downscaleThreshold: 200 }),
-  async (photo) => byZxing(await evened(photo)),
-  async (photo) => byZxing(await softened(photo), { binarizer: 'GlobalHistogram' }),
-  async (photo) => byZbar(await turned(photo, 45)),
-  async (photo) => (photo.width * photo.height > enlargeable ? [] : byZxing(await enlarged(photo))),
+/** A photo, and the linear symbols in it, which are looked for when a stage first asks for them. */
+interface Looked {
+  photo: Grey;
+  symbols: () => readonly LinearSymbol[];
+}
+
+/** Adds what it sees to the evidence. Returns the code where that makes it certain. */
+type Stage = (looked: Looked, seen: Evidence) => Promise<ScannedCode | null>;
+
+const sightings =
+  (look: (looked: Looked) => Promise<Sighting[]>): Stage =>
+  async (looked, seen) =>
+    seen.addSightings(await look(looked));
+const likelihood =
+  (endsBy: EndsBy): Stage =>
+  async ({ photo, symbols }, seen) =>
+    seen.addLikelihood(readRetail(photo, symbols(), { limit: likelihoodLimit, endsBy }));
+
+/** From quick to thorough. The first reads most photos. */
+const stages: readonly Stage[] = [
+  sightings(({ photo }) => byZxing(photo)),
+  likelihood('guards'),
+  sightings(({ photo }) => byZbar(photo)),
+  sightings(({ photo, symbols }) => byBands(photo, symbols())),
+  sightings(({ photo }) =>
+    byZxing(photo, { ...widely, tryDenoise: true, downscaleFactor: 2, downscaleThreshold: 200 }),
+  ),
+  sightings(async ({ photo }) => byZxing(await evened(photo))),
+  likelihood('quiet zones'),
+  sightings(async ({ photo }) => byZxing(await softened(photo), { binarizer: 'GlobalHistogram' })),
+  sightings(async ({ photo }) => byZbar(await turned(photo, 45))),
+  sightings(async ({ photo }) => (photo.width * photo.height > enlargeable ? [] : byZxing(await enlarged(photo)))),
 ];
 
 export interface BarcodeFound {
@@ -40,20 +64,12 @@ export interface BarcodeFound {
 export async function readBarcode(photo: Grey): Promise<BarcodeFound> {
   const began = threadCpuTime();
   const seen = createEvidence();
-  let triedLikelihood = false;
-  const tryLikelihood = (): ScannedCode | null => {
-    triedLikelihood = true;
-    return seen.addLikelihood(readRetail(photo, likelihoodLimit));
-  };
-  for (const [at, stage] of [...before, ...after].entries()) {
+  let symbols: LinearSymbol[] | undefined;
+  const looked: Looked = { photo, symbols: () => (symbols ??= findSymbols(photo, maxPlaces)) };
+  for (const stage of stages) {
     if (threadCpuTime() - began > stagesLimit) break;
-    if (at === before.length && !triedLikelihood) {
-      const value = tryLikelihood();
-      if (value) return { found: value, doubtful: false };
-    }
-    const value =
-      seen.addSightings(await stage(photo)) ?? (seen.isDoubtful() && !triedLikelihood ? tryLikelihood() : null);
-    if (value) return { found: value, doubtful: false };
+    const found = await stage(looked, seen);
+    if (found) return { found, doubtful: false };
   }
   return { found: null, doubtful: seen.isDoubtful() };
 }
