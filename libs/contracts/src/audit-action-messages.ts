@@ -93,6 +93,7 @@ export const auditActionMessages = defineMessages('auditActions', {
   'vault.shared.withdrawn': 'Withdrew a shared barcode',
   'vault.offer.taken': 'Took a copy of a barcode',
   'vault.privileged.accessed': 'Viewed privileged barcode',
+  'vault.labels.printed': 'Printed labels',
   'vault.pin.set': 'Set vault PIN',
   'vault.pin.opened': 'Opened privileged barcodes',
   'vault.pin.locked': 'Vault PIN locked',

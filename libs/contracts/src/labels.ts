@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { CodeType } from './barcodes.ts';
 import { binary, defineEndpoint } from './endpoint.ts';
 import { fieldError } from './field-error.ts';
-import { printerDensities, rollFormatNames, sheetFormatNames } from './label-formats.ts';
+import { rollFormatNames, sheetFormatNames } from './label-formats.ts';
+import { PrinterDensity, RollFormat } from './label-printers.ts';
 import { optionalText, text } from './scalars.ts';
 import { vaultFieldMessages as messages } from './vault-field-messages.ts';
 
@@ -19,7 +20,6 @@ export type Label = z.infer<typeof Label>;
 
 const labels = z.array(Label).check(z.minLength(1), z.maxLength(mostLabels));
 const copies = z._default(z.int().check(z.gte(1), z.lte(20)), 1);
-const rollFormat = z.enum(rollFormatNames);
 
 export const labelSheetType = 'application/pdf';
 export const zplType = 'application/zpl';
@@ -42,8 +42,6 @@ export const makeLabelPdf = defineEndpoint({
   reply: { status: 200, body: binary([labelSheetType], 64 * 1024 * 1024) },
 });
 
-const PrinterDensity = z.enum(printerDensities.map(String) as [string, ...string[]]);
-
 export const makeLabelZpl = defineEndpoint({
   service: 'vault',
   method: 'POST',
@@ -51,8 +49,48 @@ export const makeLabelZpl = defineEndpoint({
   summary: 'Labels in ZPL, the language of Zebra printers, for a printer with `density` dots of an inch.',
   access: 'user',
   maxJsonBytes,
-  body: z.object({ labels, copies, format: rollFormat, density: z._default(PrinterDensity, '203') }),
+  body: z.object({ labels, copies, format: RollFormat, density: z._default(PrinterDensity, '203') }),
   reply: { status: 200, body: binary([zplType], 64 * 1024 * 1024) },
 });
 
-export const labelEndpoints = { makeLabelPdf, makeLabelZpl };
+/** A printer of the site as everyone there sees it: without its address. */
+const KnownPrinter = z.object({ name: z.string(), density: PrinterDensity, format: RollFormat });
+export type KnownPrinter = z.infer<typeof KnownPrinter>;
+
+export const listLabelPrinters = defineEndpoint({
+  service: 'vault',
+  method: 'GET',
+  path: '/api/label-printers',
+  summary: 'The label printers of the site.',
+  access: 'user',
+  reply: { status: 200, body: z.array(KnownPrinter) },
+});
+
+/** Labels that are printed with one request: its answer comes once the printer has taken them. */
+export const mostLabelsPrinted = 50;
+
+/**
+ * `address`: the deployment doesn’t let vault reach it. `unreachable`: it did not answer. `stopped`: it took some, then no more.
+ * The others are what the printer itself reports.
+ */
+export const PrinterProblem = z.enum(['address', 'unreachable', 'stopped', 'paper', 'ribbon', 'open', 'paused']);
+export type PrinterProblem = z.infer<typeof PrinterProblem>;
+
+export const printLabels = defineEndpoint({
+  service: 'vault',
+  method: 'POST',
+  path: '/api/labels/print',
+  summary:
+    'Prints labels on a printer of the site. `sent`: those that it has taken, in their order; where a problem came between, the others can be printed again.',
+  access: 'user',
+  maxJsonBytes,
+  body: z.object({
+    labels: z.array(Label).check(z.minLength(1), z.maxLength(mostLabelsPrinted)),
+    copies,
+    printer: text(100, fieldError(messages.printerRequired)),
+    format: RollFormat,
+  }),
+  reply: { status: 200, body: z.object({ sent: z.int(), problem: z.nullable(PrinterProblem) }) },
+});
+
+export const labelEndpoints = { makeLabelPdf, makeLabelZpl, listLabelPrinters, printLabels };

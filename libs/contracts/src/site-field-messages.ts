@@ -18,6 +18,7 @@ export const siteFieldMessages = defineMessages('siteFields', {
   noSuchExit: 'There is no such exit',
   noSuchAssembly: 'There is no such assembly point',
   tooMany: 'Use at most {count}',
+  printerAddress: 'Use an address like 10.2.0.15 or printer.example:9100',
   clockTime: 'Use a time like 22:00',
   dayRequired: 'Choose at least one day',
   channelRequired: 'Choose at least one channel',

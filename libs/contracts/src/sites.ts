@@ -4,6 +4,7 @@ import { AwayCode, defaultAwayCodes } from './away-codes.ts';
 import { BreakRule } from './break-rules.ts';
 import { CountSettings, defaultCountSettings, mistakesInLevels } from './count-settings.ts';
 import { fieldError } from './field-error.ts';
+import { LabelPrinter } from './label-printers.ts';
 import { Language } from './languages.ts';
 import { Email, Id, Instant, maxLength, storable, text } from './scalars.ts';
 import { SiteFeature } from './site-features.ts';
@@ -174,6 +175,8 @@ export const Site = z
     afeAreas: listOf(z.object({ name, walls: listOf(text(maxName, fieldError(m.wallRequired)), 5000) }), 500),
     counts: z._default(CountSettings, defaultCountSettings),
     historicalTotes: listOf(z.object({ name, code: text(200, fieldError(m.codeRequired)) }), 1000),
+    /** Vault prints labels on them, if the deployment lets it reach their addresses. */
+    labelPrinters: z._default(listOf(LabelPrinter, 50), []),
     reportRecipients: listOf(Email, 100),
     emergencyServicesRecipients: listOf(Email, 20),
     /** Managers are notified again of an unacknowledged alert every `afterSeconds`, `times` times, then every `repeatSeconds`. */
@@ -225,13 +228,16 @@ interface Checked {
   afeAreas: { name: string; walls: string[] }[];
   awayCodes: string[];
   counts: CountSettings;
+  labelPrinters: LabelPrinter[];
 }
 
 /** Rules between several fields: no name twice, no zone outside the plan. */
-function mistakesIn({ andonZones, floorPlan, afeAreas, awayCodes, exits, assemblyPoints, counts }: Checked): Mistake[] {
+function mistakesIn(site: Checked): Mistake[] {
+  const { andonZones, floorPlan, afeAreas, awayCodes, exits, assemblyPoints, counts, labelPrinters } = site;
   return [
     ...repeats(andonZones.map((zone) => zone.name)).map((index) => at(twice, 'andonZones', index, 'name')),
     ...repeats(afeAreas.map((area) => area.name)).map((index) => at(twice, 'afeAreas', index, 'name')),
+    ...repeats(labelPrinters.map((printer) => printer.name)).map((index) => at(twice, 'labelPrinters', index, 'name')),
     ...repeats(awayCodes).map((index) => at(twice, 'awayCodes', index)),
     ...afeAreas.flatMap(({ walls }, index) =>
       repeats(walls).map((wall) => at(twice, 'afeAreas', index, 'walls', wall)),

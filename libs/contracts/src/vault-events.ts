@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Barcode, BarcodeType } from './barcodes.ts';
+import { PrinterProblem } from './labels.ts';
 import { Id, Instant } from './scalars.ts';
 
 /** `managerId`: the manager ID that authorized a privileged barcode. */
@@ -36,6 +37,15 @@ export const vaultEvents = {
     type: BarcodeType,
     sku: z.string(),
     managerId: z.string(),
+    userId: Id,
+  }),
+  /** Labels went to a printer of the site: how many it took of how many. Never what stands on them. */
+  'vault.labels.printed': z.object({
+    printer: z.string(),
+    labels: z.int(),
+    sent: z.int(),
+    copies: z.int(),
+    problem: z.nullable(PrinterProblem),
     userId: Id,
   }),
   'vault.pin.set': z.object({ userId: Id }),

@@ -32,5 +32,7 @@ export const refusals = defineMessages('vaultRefusals', {
     value: 'This type of barcode cannot hold this value',
     size: 'The barcode is too large for this label. Choose a larger one',
   },
+  noSuchPrinter: 'This site has no such printer any more. Choose another one',
+  printersBusy: 'Too many labels are being printed right now. Please try again in a minute',
   photoDamaged: 'This image is damaged or incomplete. Please choose another one',
 });

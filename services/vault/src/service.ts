@@ -30,6 +30,8 @@ import { photoRoutes } from './photos/routes.ts';
 import { onPasswordReset } from './pin/on-password-reset.ts';
 import { onTokenValidated } from './pin/on-token-validated.ts';
 import { pinRoutes } from './pin/routes.ts';
+import { labelPrinting } from './printing/label-printing.ts';
+import { printerNetworks } from './printing/printer-networks.ts';
 import { photoReader } from './reading/photo-reader.ts';
 import { readingRoutes } from './reading/routes.ts';
 import { sharingRoutes } from './sharing/routes.ts';
@@ -65,6 +67,9 @@ export function createVaultService(
     db,
     sites: siteSettings.sites,
     reader,
+    printing: labelPrinting(
+      printerNetworks({ isProduction: config.NODE_ENV === 'production', networks: config.LABEL_PRINTER_NETWORKS }),
+    ),
     vision,
     findManagerId: askAuthForManagerId(callAuth),
     now,
@@ -118,7 +123,7 @@ export function createVaultService(
       ...sharingRoutes(context),
       ...offerRoutes(context),
       ...photoRoutes(context),
-      ...labelRoutes(),
+      ...labelRoutes(context),
       ...pinRoutes(context),
       ...readingRoutes(context),
     ],

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventName, EventPayload } from '@floorlight/contracts/events';
+import type { Site } from '@floorlight/contracts/sites';
 import { migrateDatabase } from '@floorlight/database/migrate';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { randomSite } from '@floorlight/test-kit/random-site';
@@ -21,9 +22,12 @@ export interface VaultUnderTest extends ServiceUnderTest {
 
 /** A vault for one test file, at a copy of the shipped site with an ID of its own. */
 export async function startVault({
+  site = {},
   environment = {},
   vision,
 }: {
+  /** Settings in place of the shipped site's. */
+  site?: Partial<Site>;
   environment?: Record<string, string>;
   vision?: { answerTimeout: number; halfOpenAfter: number };
 } = {}): Promise<VaultUnderTest> {
@@ -31,7 +35,7 @@ export async function startVault({
   const directory = mkdtempSync(join(tmpdir(), 'vault-test-'));
   const SITES_FILE = join(directory, 'sites.json');
   const [shipped] = JSON.parse(readFileSync(new URL('../../../config/sites.json', import.meta.url), 'utf8'));
-  writeFileSync(SITES_FILE, JSON.stringify([{ ...shipped, id: siteId }]));
+  writeFileSync(SITES_FILE, JSON.stringify([{ ...shipped, ...site, id: siteId }]));
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
   const vault = await serviceUnderTest(

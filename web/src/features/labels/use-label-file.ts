@@ -2,9 +2,8 @@ import type { RollFormat, SheetFormat } from '@floorlight/contracts/label-format
 import { type Label, makeLabelPdf, makeLabelZpl } from '@floorlight/contracts/labels';
 import { useState } from 'react';
 import { callInSession } from '#lib/api/call-in-session.ts';
-import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { saveFile } from '#lib/device/save-file.ts';
-import { t } from './messages.ts';
+import { problemsOf } from './problems-of.ts';
 
 interface Order {
   format: SheetFormat | RollFormat;
@@ -14,9 +13,6 @@ interface Order {
 }
 
 type Kind = 'pdf' | 'zpl';
-
-/** Labels that are named in a refusal. */
-const mostNamed = 5;
 
 /** Downloads labels. `problems`: why the last attempt failed, in sentences. */
 export function useLabelFile(labels: readonly Label[]) {
@@ -36,14 +32,4 @@ export function useLabelFile(labels: readonly Label[]) {
     if (answer.error.status !== 401) setProblems(problemsOf(answer.error, labels));
   };
   return { download: (kind: Kind, order: Order) => void download(kind, order), busy, problems };
-}
-
-function problemsOf(error: unknown, labels: readonly Label[]): string[] {
-  const refused = Object.entries(fieldErrorsOf(error)).flatMap(([path, reason]) => {
-    const label = labels[Number(/^labels\.(\d+)/.exec(path)?.[1] ?? Number.NaN)];
-    return label ? t.refused({ value: label.title || label.value, reason }) : [];
-  });
-  if (refused.length === 0) return [failureMessageOf(error, t.tryAgain())];
-  const more = refused.length - mostNamed;
-  return [...refused.slice(0, mostNamed), ...(more > 0 ? [t.moreRefused({ count: more })] : [])];
 }

@@ -176,6 +176,8 @@ export const t = defineMessages('auditDescriptions', {
   barcodeUpdated: 'Changed the barcode “{sku}”',
   barcodeRestored: 'Restored the barcode “{sku}”',
   barcodeViewed: 'Viewed the privileged barcode “{sku}”',
+  labelsPrinted:
+    'Printed labels on “{printer}”: it took {sent, number} of {labels, plural, one {# label} other {# labels}}',
   pinSet: 'Set the PIN of their privileged barcodes',
   pinOpened: 'Opened their privileged barcodes with the PIN',
   pinLocked: 'Entered a wrong PIN too often and locked their privileged barcodes',

@@ -35,6 +35,12 @@ export const vaultDescriptions: Describers<'vault'> = {
     details: { sku, type, managerId },
     managerId,
   }),
+  'vault.labels.printed': ({ payload: { printer, labels, sent, copies, problem } }) => ({
+    description: coded(t.labelsPrinted, { printer, labels, sent }),
+    entityType: 'barcode',
+    entityId: null,
+    details: { printer, labels, sent, copies, ...(problem !== null && { problem }) },
+  }),
   'vault.pin.set': describePin(coded(t.pinSet)),
   'vault.pin.opened': describePin(coded(t.pinOpened)),
   'vault.pin.locked': describePin(coded(t.pinLocked)),

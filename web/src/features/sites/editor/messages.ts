@@ -19,6 +19,7 @@ export const t = defineMessages('siteEditor', {
     incidents: 'Incident reports',
     photos: 'Photos, retention',
     signIn: 'Signing in',
+    printers: 'Label printers',
     switchedOff: 'Switched off',
   },
   sectionStates: { wrong: '{name}: has errors', changed: '{name}: changed' },
@@ -133,6 +134,9 @@ export const t = defineMessages('siteEditor', {
     evacuation: 'Evacuation',
     evacuateWith: 'Alerts that call an evacuation',
     closedAt: 'Closed',
+    labelPrinters: 'Label printers',
+    density: 'Resolution (dpi)',
+    format: 'Labels (mm)',
     switchedOff: 'Switched off',
     map: 'Place on the overview',
     plan: 'Place on the plan',
@@ -201,6 +205,8 @@ export const t = defineMessages('siteEditor', {
     breakRetentionDays: 'From 7 to 3650.',
     awayCodes:
       'What people scan to start a break and to return, one per line. AWAY* means every code that begins with AWAY.',
+    printers:
+      'Printers on the network that take ZPL, the language of Zebra printers. Whoever prints labels at this site can choose them. Whoever runs Floorlight has to allow the networks in which they are.',
     switchedOff:
       'What is off here is left out of every screen of the site, and nothing of it is deleted. Alerts and beacons are always on.',
     managersNeedSecondFactor:
@@ -262,6 +268,8 @@ export const t = defineMessages('siteEditor', {
   escalation: 'Escalation',
   addContact: 'Add contact',
   addTote: 'Add tote',
+  addPrinter: 'Add printer',
+  millimetres: '{width, number} × {height, number}',
   removeRow: 'Remove {name}',
   deletePhotos: 'Delete photos of resolved incidents',
   useMyPosition: 'Use my position',

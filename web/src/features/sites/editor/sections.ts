@@ -12,6 +12,7 @@ import {
   Map as MapIcon,
   Package,
   Phone,
+  Printer,
   ShieldCheck,
   SlidersHorizontal,
   TriangleAlert,
@@ -28,6 +29,7 @@ import { EvacuationRules } from './sections/EvacuationRules.tsx';
 import { ExitsAndAssembly } from './sections/ExitsAndAssembly.tsx';
 import { FloorPlanAndZones } from './sections/FloorPlanAndZones.tsx';
 import { IncidentRules } from './sections/IncidentRules.tsx';
+import { LabelPrinters } from './sections/LabelPrinters.tsx';
 import { NameAndAddress } from './sections/NameAndAddress.tsx';
 import { PhotosAndRetention } from './sections/PhotosAndRetention.tsx';
 import { Recipients } from './sections/Recipients.tsx';
@@ -73,6 +75,7 @@ export const sections: readonly Section[] = [
   { id: 'incidents', icon: TriangleAlert, screen: IncidentRules, fields: ['anonymousReports', 'injuryRecords'] },
   { id: 'photos', icon: Image, screen: PhotosAndRetention, fields: ['photoRetentionDays'] },
   { id: 'signIn', icon: ShieldCheck, screen: SignInRules, fields: ['managersNeedSecondFactor'] },
+  { id: 'printers', icon: Printer, screen: LabelPrinters, fields: ['labelPrinters'] },
   { id: 'switchedOff', icon: SlidersHorizontal, screen: SwitchedOff, fields: ['switchedOff'] },
 ];
 

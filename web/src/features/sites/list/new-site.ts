@@ -12,6 +12,7 @@ export const newSite = (template: Site, own: Pick<Site, 'id' | 'name' | 'timeZon
   andonZones: [],
   afeAreas: [],
   historicalTotes: [],
+  labelPrinters: [],
   reportRecipients: [],
   emergencyServicesRecipients: [],
 });
