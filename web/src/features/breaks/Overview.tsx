@@ -55,6 +55,18 @@ export function Overview() {
         series={sessions}
       />
       <BarChart
+        title={t.complianceByDay()}
+        description={t.complianceByDayHint()}
+        rowName={t.day()}
+        rows={data.byDay.map(({ date, totalSessions, complianceRate }) => ({
+          label: dayLabel(date),
+          // A day without breaks has no rate.
+          values: { compliance: totalSessions === 0 ? null : complianceRate },
+        }))}
+        series={[{ id: 'compliance', name: t.compliance(), colour: 'green' }]}
+        format={rateWords}
+      />
+      <BarChart
         title={t.byHour()}
         description={t.byHourHint()}
         rowName={t.hour()}

@@ -28,6 +28,8 @@ export const t = defineMessages('breakManagement', {
   byDay: 'Breaks by day',
   byDayHint: "Breaks started per day, on the site's calendar.",
   day: 'Day',
+  complianceByDay: 'Compliance by day',
+  complianceByDayHint: 'Breaks that ended in time, of all that ended.',
   byHour: 'Breaks by hour of day',
   byHourHint: "Breaks started per hour of the site's clock, all seven days together.",
   hour: 'Hour',

@@ -64,7 +64,9 @@ export function Coverage({ coverage: { areas }, levels, timeZone, onOpenSession 
       ))}
       <WallMapLegend states={['open', 'counted', 'empty']} />
       <PrintLabels
-        labels={areas.flatMap(({ afeArea, walls }) => walls.map(({ wallNumber }) => wallLabel(afeArea, wallNumber)))}
+        labels={areas.flatMap(({ afeArea, walls }) =>
+          walls.map(({ wallNumber }) => wallLabel(afeArea, wallNumber, levels)),
+        )}
       />
       {chosen && detail && (
         <WallDetail

@@ -268,6 +268,7 @@ export const t = defineMessages('siteEditor', {
   escalation: 'Escalation',
   addContact: 'Add contact',
   addTote: 'Add tote',
+  awayLabel: 'Break: scan to start and to return',
   addPrinter: 'Add printer',
   millimetres: '{width, number} × {height, number}',
   removeRow: 'Remove {name}',

@@ -1,4 +1,6 @@
+import type { Label } from '@floorlight/contracts/labels';
 import { BreakPrivacy } from '@floorlight/contracts/sites';
+import { PrintLabels } from '#features/labels/api.ts';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { t } from '../messages.ts';
 import { useSiteForm } from '../site-form.ts';
@@ -6,6 +8,13 @@ import { BreakRuleRows } from './BreakRuleRows.tsx';
 import { LinesField } from './LinesField.tsx';
 import { NumberField } from './NumberField.tsx';
 import { SectionCard } from './SectionCard.tsx';
+
+/** The beginning of codes is itself one of them. */
+const awayLabel = (code: string): Label => ({
+  type: 'other',
+  value: code.replace(/\*$/, '').trim(),
+  title: t.awayLabel(),
+});
 
 export function BreakRules() {
   const { settings, edit, errors } = useSiteForm();
@@ -32,6 +41,9 @@ export function BreakRules() {
           value={settings.awayCodes}
           onChange={(awayCodes) => edit({ awayCodes })}
         />
+        <div>
+          <PrintLabels labels={settings.awayCodes.filter((code) => code.trim() !== '').map(awayLabel)} />
+        </div>
       </SectionCard>
       <BreakRuleRows />
     </>
