@@ -19,6 +19,7 @@ export type PushKind =
   | 'all_clear'
   | 'needs_help'
   | 'count'
+  | 'tote_wanted'
   | 'share_asked'
   | 'share_decided'
   | RoutinePush;

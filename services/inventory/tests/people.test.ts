@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { saveCount } from '@floorlight/contracts/counts';
 import type { Envelope } from '@floorlight/contracts/events';
+import type { TokenAct } from '@floorlight/contracts/manager-tokens';
 import { listOpenedActs } from '@floorlight/contracts/opened-acts';
 import type { Person as KnownPerson } from '@floorlight/contracts/person';
+import { approveWalls, closeSiteCount, getSiteCount, openSiteCount } from '@floorlight/contracts/site-counts';
 import { createTote, listToteAssignees, listTotes, type Tote, updateTote } from '@floorlight/contracts/totes';
 import { type Database, openDatabase } from '@floorlight/database/database';
 import { eq } from '@floorlight/database/drizzle';
@@ -117,6 +120,17 @@ test('an unreadable event becomes a dead letter, and the next is handled', async
   expect(letters.filter(({ data }) => data.includes(unreadable.id))).toHaveLength(1);
 });
 
+/** A manager's token for this act, validated by this person. */
+const tokenFor = (act: TokenAct, { principal: { sub, siteId } }: Person) => ({
+  ...eventOf(null),
+  siteId,
+  name: 'auth.token.validated' as const,
+  payload: {
+    ...{ tokenId: randomUUID(), managerId: 'MGR-17', reason: 'Away', generatedBy: randomUUID() },
+    ...{ generatedByName: 'Mia Chen', act, usedBy: sub },
+  },
+});
+
 test('a manager’s token lets a worker take one tote from somebody, once', async () => {
   const ana = await inventory.person({ name: 'Ana Picker' });
   const ben = await inventory.person({ name: 'Ben Packer' });
@@ -128,18 +142,39 @@ test('a manager’s token lets a worker take one tote from somebody, once', asyn
   );
   const take = (who: Person, { id, version }: Tote) =>
     who.call(updateTote, { params: { id }, body: { version, assignedTo: who.principal.sub } });
-  await bus.publish({
-    ...eventOf(null),
-    name: 'auth.token.validated',
-    payload: {
-      ...{ tokenId: randomUUID(), managerId: 'MGR-17', reason: 'Ana is at home', generatedBy: randomUUID() },
-      ...{ generatedByName: 'Mia Chen', act: 'take_tote', usedBy: ben.principal.sub },
-    },
-  });
+  await bus.publish(tokenFor('take_tote', ben));
   await eventually(async () => expect(succeeded(await ben.call(listOpenedActs))).toHaveLength(1));
   const stranger = await inventory.person();
   expect((await take(stranger, totes[0] as Tote)).status).toBe(403); // both were made above
   const answers = await Promise.all(totes.map((tote) => take(ben, tote)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
   expect(succeeded(await ben.call(listOpenedActs))).toEqual([]);
+});
+
+test('a manager’s token lets a worker approve walls, once; one for another act opens nothing', async () => {
+  const worker = await inventory.person({ name: 'Ben Packer' });
+  const walls = ['Wall 201', 'Wall 202'].map((wallNumber) => ({ afeArea: 'AFE 2', wallNumber }));
+  const { id } = succeeded(await manager.call(openSiteCount, { body: { name: 'By token', walls } }));
+  for (const wall of walls)
+    succeeded(await worker.call(saveCount, { body: { ...wall, rebinPsTotes: 1, psToteOverflow: 0, floorTable: 0 } }));
+  const approve = (wall: (typeof walls)[number]) =>
+    worker.call(approveWalls, { params: { id }, body: { walls: [wall] } });
+  const opened = (act: TokenAct) =>
+    eventually(async () => {
+      const acts = succeeded(await worker.call(listOpenedActs)).map((each) => each.act);
+      expect(acts).toContain(act);
+    });
+
+  await bus.publish(tokenFor('take_tote', worker));
+  await opened('take_tote');
+  expect((await approve(walls[0] as (typeof walls)[number])).status).toBe(403); // made above
+  await bus.publish(tokenFor('approve_walls', worker));
+  await opened('approve_walls');
+  const answers = await Promise.all(walls.map(approve));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+  // It is used up, and what it opened is in the name of the worker.
+  const { walls: after } = succeeded(await manager.call(getSiteCount, { params: { id } }));
+  expect(after.flatMap(({ approvedByName }) => approvedByName ?? [])).toEqual(['Ben Packer']);
+  expect(succeeded(await worker.call(listOpenedActs)).map(({ act }) => act)).toEqual(['take_tote']);
+  succeeded(await manager.call(closeSiteCount, { params: { id } }));
 });

@@ -235,6 +235,8 @@ test('routine pushes come to those whom they concern, where the device takes the
   const tote = toteOf({ assignedTo: worker.person.id });
   await publish(eventOf('inventory.tote.updated', siteId, { tote, heldById: null }, of));
   await receives(all, 2);
+  await publish(eventOf('inventory.tote.requested', siteId, { tote: { ...tote, wantedBy: id } }, of));
+  await receives(all, 3);
   const session = sessionOf({ status: 'active' });
   await publish(eventOf('breaks.session.started', siteId, { session, userId: worker.person.id }));
   const isReminder = eq(pushDeliveries.subjectId, session.id);
@@ -244,19 +246,20 @@ test('routine pushes come to those whom they concern, where the device takes the
     expect(reminders.map(({ nextAttemptAt }) => nextAttemptAt.getTime())).toEqual([sendAt]);
   }, within);
   await notify.db.orm.update(pushDeliveries).set({ nextAttemptAt: sql`now()` }).where(isReminder);
-  await receives(all, 3);
-  await publish(eventOf('breaks.session.expired', siteId, { session, userId: worker.person.id }));
   await receives(all, 4);
+  await publish(eventOf('breaks.session.expired', siteId, { session, userId: worker.person.id }));
+  await receives(all, 5);
   expect(all.received.map(({ payload: { kind, path } }) => [kind, path])).toEqual([
     ['incident', `/incidents/${incident.id}`],
     ['tote', `/totes/${tote.id}`],
+    ['tote_wanted', `/totes/${tote.id}`],
     ['break_ending', '/'],
     ['break_over', '/'],
   ]);
   const people = [worker.person.id];
   const count = siteCountOf({ people: [{ id: worker.person.id, name: 'Wim Worker' }] });
   await publish(eventOf('inventory.sitecount.opened', siteId, { count }, of));
-  await receives(few, 2);
+  await receives(few, 3);
   const assigned = {
     siteCountId: count.id,
     siteCountName: count.name,
@@ -266,15 +269,15 @@ test('routine pushes come to those whom they concern, where the device takes the
   };
   const walls = [wallOf({ assignedTo: worker.person.id, assignedToName: 'Wim Worker' })];
   await publish(eventOf('inventory.wall.changed', siteId, { ...assigned, walls }, of));
-  await receives(few, 3);
+  await receives(few, 4);
   expect(await subscribe(worker, few, { counts: false })).toMatchObject({ routine: ['tote'], counts: false });
   await publish(eventOf('inventory.wall.changed', siteId, { ...assigned, walls }, of));
-  await receives(all, 7);
+  await receives(all, 8);
   for (const { text, headers } of [...all.received, ...few.received]) {
     expect(text).not.toMatch(/Oil|barrel|Mia|TOTE-A|restroom|Wim|Year-end/);
     expect(headers.urgency).toBe('normal');
   }
-  expect(few.received.map(({ payload }) => payload.kind)).toEqual(['tote', 'count', 'count']);
+  expect(few.received.map(({ payload }) => payload.kind)).toEqual(['tote', 'tote_wanted', 'count', 'count']);
   expect(device.received).toEqual([]);
 
   const decider = service.newDevice();

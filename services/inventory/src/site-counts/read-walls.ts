@@ -63,4 +63,5 @@ export const blinded = (walls: readonly SiteCountWall[], reader: string): SiteCo
     ...wall,
     figures: wall.countedBy === reader ? wall.figures : null,
     lastTotal: null,
+    recountReason: wall.recountReason === 'variance' ? null : wall.recountReason,
   }));

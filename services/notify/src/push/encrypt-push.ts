@@ -30,7 +30,8 @@ const tokenLife = 12 * 3600;
 const urgent: Record<PushKind, boolean> = {
   ...{ alarm: true, evacuation: true, needs_help: true, message: true, placed: true, test: true },
   ...{ answered: false, all_clear: false },
-  ...{ break_ending: false, break_over: false, tote: false, count: false, incident: false },
+  ...{ break_ending: false, break_over: false, tote: false, tote_wanted: false },
+  ...{ count: false, incident: false },
   ...{ share_asked: false, share_decided: false },
 };
 

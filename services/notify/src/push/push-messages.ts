@@ -34,6 +34,8 @@ export const t = defineMessages('pushes', {
   breakOver: 'Break time is up',
   comeBack: 'Come back as soon as you can.',
   tote: 'A tote was assigned to you',
+  toteWanted: 'Somebody wants to take over your tote',
+  toteWantedHint: 'Open it to hand it over.',
   count: 'Walls to count were assigned to you',
   shareAsked: 'A barcode waits to be shared',
   shareAskedHint: 'Approve it, or refuse it with a reason.',

@@ -4,14 +4,17 @@ import { and, eq, type SQL, sql } from '@floorlight/database/drizzle';
 import { pushLife } from './queue-alarms.ts';
 import { pushDeliveries, pushSubscriptions } from './tables.ts';
 
-/** Whether a device takes pushes of this kind. Those about shared barcodes have no switch of their own: they go with totes. */
+/** Kinds that have no switch of their own: they go with totes. */
+const withTotes = ['tote_wanted', 'share_asked', 'share_decided'] as const;
+
+/** Whether a device takes pushes of this kind. */
 const takes = (kind: NewPush['kind']): SQL => {
   if (kind === 'count') return sql`coalesce(counts, routine ? 'tote')`;
-  return sql`routine ? ${kind === 'share_asked' || kind === 'share_decided' ? 'tote' : kind}`;
+  return sql`routine ? ${withTotes.some((each) => each === kind) ? 'tote' : kind}`;
 };
 
 interface NewPush {
-  kind: RoutinePush | 'count' | 'share_asked' | 'share_decided';
+  kind: RoutinePush | 'count' | (typeof withTotes)[number];
   /** What it is about. */
   subjectId: string;
   siteId: string;

@@ -75,6 +75,8 @@ function wordsOf({ kind, subjectId, data, round }: ToWrite): Words {
       return { title: t.breakOver(), body: t.comeBack(), path: paths.home };
     case 'tote':
       return { title: t.tote(), body: '', path: totePath(subjectId) };
+    case 'tote_wanted':
+      return { title: t.toteWanted(), body: t.toteWantedHint(), path: totePath(subjectId) };
     case 'count':
       return { title: t.count(), body: '', path: `${paths.totes}?tab=inventory` };
     case 'share_asked':

@@ -69,7 +69,12 @@ async function managersOf(tx: Transaction, siteId: string): Promise<string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-const withoutFigures = (wall: SiteCountWall): SiteCountWall => ({ ...wall, figures: null, lastTotal: null });
+const withoutFigures = (wall: SiteCountWall): SiteCountWall => ({
+  ...wall,
+  figures: null,
+  lastTotal: null,
+  recountReason: wall.recountReason === 'variance' ? null : wall.recountReason,
+});
 
 async function pushToAssignee(
   tx: Transaction,

@@ -10,7 +10,8 @@ type ToteEvent =
 
 /**
  * Sends a changed tote to everyone of the site who is connected, outside the feed: the others read their totes when they
- * come back. Of two frames the higher version is the newer. Whoever was assigned it by somebody else gets a push.
+ * come back. Of two frames the higher version is the newer. Whoever was assigned it by somebody else gets a push, and so
+ * does whoever has it and is asked to hand it over.
  */
 export const onToteChanged =
   ({ live }: Pick<NotifyContext, 'live'>) =>
@@ -20,10 +21,19 @@ export const onToteChanged =
     afterCommit(tx, () => live.send({ siteId, userId: null, frame: toteFrame(payload.tote) }));
   };
 
-async function pushToAssignee(tx: Transaction, { name, siteId, actor, occurredAt, payload }: ToteEvent): Promise<void> {
+async function pushToAssignee(tx: Transaction, event: ToteEvent): Promise<void> {
+  const { siteId, actor, occurredAt, payload } = event;
   const { id, assignedTo } = payload.tote;
-  if (name !== 'inventory.tote.updated' || assignedTo === null) return;
+  const kind = pushOf(event);
+  if (kind === null || assignedTo === null || assignedTo === actor?.id) return;
+  await queuePush(tx, { kind, subjectId: id, siteId, userIds: [assignedTo], occurredAt: new Date(occurredAt) });
+}
+
+/** What the assignee of a tote has to learn, unless they did it themselves. */
+function pushOf({ name, payload }: ToteEvent): 'tote' | 'tote_wanted' | null {
+  if (name === 'inventory.tote.requested') return 'tote_wanted';
+  if (name !== 'inventory.tote.updated') return null;
   // Who took it over stands beside it.
-  if (payload.handedOver || assignedTo === payload.heldById || assignedTo === actor?.id) return;
-  await queuePush(tx, { kind: 'tote', subjectId: id, siteId, userIds: [assignedTo], occurredAt: new Date(occurredAt) });
+  const isNew = payload.tote.assignedTo !== payload.heldById && !payload.handedOver;
+  return isNew ? 'tote' : null;
 }

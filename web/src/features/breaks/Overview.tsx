@@ -94,7 +94,7 @@ function Figures({ analytics }: { analytics: BreakAnalytics }) {
           className="flex flex-wrap items-baseline justify-between gap-x-3 bg-surface px-5 py-4 tablet:block"
         >
           <dt className="font-semibold text-muted">{name}</dt>
-          <dd className="text-end font-bold text-heading tablet:text-start">
+          <dd className="ms-auto text-end font-bold text-heading tablet:ms-0 tablet:text-start">
             {value}
             <span className="block font-normal text-caption text-muted">{note}</span>
           </dd>

@@ -34,11 +34,11 @@ export function WallSheet({ count, wall, timeZone, manages, onClose }: WallSheet
       description={time ? t.countedBy({ name: countedByName ?? '', time }) : t.status.open()}
     >
       <div className="grid gap-4">
-        {wall.status === 'recount' && recountReason && (
+        {wall.status === 'recount' && (
           <Notice tone="medium" icon={RotateCw}>
             <p className="font-semibold">{t.status.recount()}</p>
             <p className="text-caption">
-              {t.recountReason[recountReason]()} {recountByAnother && t.byAnother()} {recountNote}
+              {recountReason && t.recountReason[recountReason]()} {recountByAnother && t.byAnother()} {recountNote}
             </p>
           </Notice>
         )}
