@@ -1,4 +1,3 @@
-import { barcodePhotoSide } from '@floorlight/contracts/barcode-photos';
 import type { Grey } from '@floorlight/retail-reader/grey';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { greyOf } from './greys.ts';
@@ -23,9 +22,9 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 /** Opens a photo upright and in grey, no larger than needed. Checks its header before it decodes anything. */
 export const openPhoto = (bytes: Uint8Array): Promise<Grey | { refused: Refusal }> => opened(bytes, finest, greyOf);
 
-/** A photo as a small upright JPEG of its own colours, without anything else that came with it. */
-export const shrinkPhoto = (bytes: Uint8Array): Promise<Uint8Array | { refused: Refusal }> =>
-  opened(bytes, barcodePhotoSide, (photo) => photo.jpeg({ quality: 60 }).toBuffer());
+/** A photo as an upright JPEG of its own colours, with so many pixels along its longer side at most, and nothing else that came with it. */
+export const shrinkPhoto = (bytes: Uint8Array, side: number): Promise<Uint8Array | { refused: Refusal }> =>
+  opened(bytes, side, (photo) => photo.jpeg({ quality: 60 }).toBuffer());
 
 /** Runs the work on a photo of this size at most. */
 async function opened<T>(

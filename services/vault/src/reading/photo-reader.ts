@@ -1,3 +1,4 @@
+import { barcodePhotoSide } from '@floorlight/contracts/barcode-photos';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { createPhotoQueue, readingUnavailable } from './photo-queue.ts';
 import { readerPool } from './reader-pool.ts';
@@ -9,7 +10,10 @@ interface Options {
   deadline: AbortSignal;
 }
 
-interface ReadOptions extends Options, Pick<ReadingTask, 'jpeg' | 'small'> {}
+interface ReadOptions extends Options, Pick<ReadingTask, 'jpeg'> {
+  /** True: the answer also has the photo made small, to be kept. */
+  small: boolean;
+}
 
 export interface PhotoReader {
   name: 'photo reader';
@@ -44,9 +48,10 @@ export function photoReader(
     });
   return {
     name: 'photo reader',
-    read: async (bytes, { jpeg, small, ...options }) => (await run({ bytes, jpeg, small }, options)) as Reading, // to such a task
+    read: async (bytes, { jpeg, small, ...options }) =>
+      (await run({ bytes, jpeg, keptSide: small ? barcodePhotoSide : null }, options)) as Reading, // to such a task
     async shrink(bytes, options) {
-      const shrunk = (await run({ bytes, shrinks: true }, options)) as Shrunk; // to such a task
+      const shrunk = (await run({ bytes, side: barcodePhotoSide }, options)) as Shrunk; // to such a task
       return 'small' in shrunk ? shrunk.small : null;
     },
     async stop() {

@@ -8,14 +8,15 @@ export interface ReadingTask {
   bytes: Uint8Array;
   /** True: where no code is seen at all, also return the pixels as JPEG. */
   jpeg: boolean;
-  /** True: also return the photo made small, to be kept. */
-  small: boolean;
+  /** Also return the photo with so many pixels along its longer side at most; null: don't. */
+  keptSide: number | null;
 }
 
 /** Only makes a photo small. */
 export interface ShrinkingTask {
   bytes: Uint8Array;
-  shrinks: true;
+  /** Pixels of its longer side, at most. */
+  side: number;
 }
 
 export type Task = ReadingTask | ShrinkingTask;
@@ -34,19 +35,19 @@ export interface Unread {
 // An error ends the process, and with it the photo.
 process.on('message', (task: Task) => void answer(task).then((reading) => process.send?.(reading)));
 
-const answer = (task: Task): Promise<Reading | Shrunk> => ('shrinks' in task ? shrink(task) : read(task));
+const answer = (task: Task): Promise<Reading | Shrunk> => ('side' in task ? shrink(task) : read(task));
 
-async function shrink({ bytes }: ShrinkingTask): Promise<Shrunk> {
-  const small = await shrinkPhoto(bytes);
+async function shrink({ bytes, side }: ShrinkingTask): Promise<Shrunk> {
+  const small = await shrinkPhoto(bytes, side);
   return 'refused' in small ? small : { small };
 }
 
-async function read({ bytes, jpeg, small: isKept }: ReadingTask): Promise<Reading> {
+async function read({ bytes, jpeg, keptSide }: ReadingTask): Promise<Reading> {
   const photo = await openPhoto(bytes);
   if ('refused' in photo) return photo;
   const { found, doubtful } = await readBarcode(photo);
   const asked = jpeg && !found && !doubtful ? await jpegOf(photo) : null;
-  const shrunk = isKept && (found || asked) ? await shrinkPhoto(bytes) : null;
+  const shrunk = keptSide && (found || asked) ? await shrinkPhoto(bytes, keptSide) : null;
   const small = shrunk && !('refused' in shrunk) ? shrunk : null;
   return found ? { found, small } : { found, reason: explainFailure(photo), jpeg: asked, small };
 }
