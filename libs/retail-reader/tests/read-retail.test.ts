@@ -56,7 +56,7 @@ async function sureCodes(code: string, { pixelsPerModule, blur, covered = 0 }: P
   const grey = { pixels: data, width: info.width, height: info.height };
   const symbols = findSymbols(grey, 6);
   const sure = (endsBy: EndsBy) =>
-    readRetail(grey, symbols, { limit: 1000, endsBy }).flatMap((reading) => (reading.sure ? [reading.code] : []));
+    readRetail(grey, symbols, { limit: 300, endsBy }).flatMap((reading) => (reading.sure ? [reading.code] : []));
   const codes = new Set(sure('guards'));
   return [...(codes.size > 0 ? codes : new Set(sure('quiet zones')))];
 }
@@ -77,7 +77,7 @@ test('bars too fine for any decoder are read correctly', async () => {
 });
 
 test('covered digits are not invented, although a check digit would fit', async () => {
-  for (let label = 0; label < 16; label++) {
+  for (let label = 0; label < 12; label++) {
     const code = randomCode();
     const codes = await sureCodes(code, {
       pixelsPerModule: randomBetween(0.8, 2.2),
