@@ -80,7 +80,7 @@ export async function cellAndHub(siteId: string, safety: SafetyAnswers) {
     speak: (verb: UpVerb | 'unknown', body: unknown, seed = otherSeed): Promise<unknown> =>
       ask(connection, {
         ...{ subject: upSubject(otherName, verb as UpVerb), body, seed }, // a hub gets unknown verbs too
-        ...{ answeredBy: publicNkeys(hubSeed), timeout: 5000 },
+        ...{ answeredBy: publicNkeys(hubSeed), timeout: 20_000 },
       }),
     /** Somebody with the password of all tests. */
     async addPerson(auth: AuthUnderTest, given: { siteId: string; role: Role; firstName?: string }) {
