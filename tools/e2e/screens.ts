@@ -87,7 +87,7 @@ const safetyAndVault: Screen[] = [
     await page.getByRole('button', { name: 'Select Several' }).click();
     await page.getByRole('button', { name: 'Select All Shown' }).click();
     await page.getByRole('button', { name: 'Category' }).click();
-    await page.getByLabel('Category').selectOption('ean13');
+    await page.getByLabel('Category', { exact: true }).selectOption('ean13');
     await page.getByText('can’t be of this category').waitFor();
   }),
   after(vaultList, 'print-labels', async (page) => {

@@ -288,13 +288,13 @@ test('routine pushes come to those whom they concern, where the device takes the
   await receives(decider);
   await publish(eventOf('vault.shared.withdrawn', siteId, shared, byWorker));
   await publish(eventOf('vault.shared.approved', siteId, shared, of));
-  await receives(few, 4);
+  await receives(few, 5);
   const pushed = [decider.received.at(-1), few.received.at(-1)].map((one) => [one?.payload.kind, one?.payload.path]);
   expect(pushed).toEqual([
     ['share_asked', '/vault-shared'],
     ['share_decided', '/vault-shared'],
   ]);
-  expect(few.received).toHaveLength(4);
+  expect(few.received).toHaveLength(5);
 });
 
 test('a test alarm goes through every channel of its sender alone, is audited, and counts as no alert', async () => {
