@@ -72,8 +72,8 @@ test('two hostile pictures of 50 megapixels at once leave the memory of the serv
   const before = process.memoryUsage().rss;
   const answers = await Promise.all(['a', 'b'].map((userId) => read(hostile, userId)));
   expect(answers).toEqual([
-    { found: null, jpeg: null, reason: 'none' },
-    { found: null, jpeg: null, reason: 'none' },
+    { found: null, jpeg: null, small: null, reason: 'none' },
+    { found: null, jpeg: null, small: null, reason: 'none' },
   ]);
   expect(process.memoryUsage().rss - before).toBeLessThan(20 * 1024 * 1024);
   await eventually(() => expect(processes()).toEqual([]));

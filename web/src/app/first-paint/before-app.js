@@ -97,7 +97,7 @@
       window.earlyAnswers = Object.fromEntries(['/api/auth/user', ...reads.map(({ address }) => address)].map(ask));
     fetchLinks('entry');
     const entry = document.getElementById('entry');
-    if (entry) import(entry.dataset.code);
+    if (entry) void import(entry.dataset.code);
     fetchLinks(isApp || isShared ? 'code-app' : `code-${tag}`);
   };
   // After the first paint, from which it would take the network and the processor. Where the code is on the device, it takes no network.
