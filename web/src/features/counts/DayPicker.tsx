@@ -25,7 +25,7 @@ export function DayPicker({ day, today, onChange }: DayPickerProps) {
   const move = (days: number) => day && choose(shiftDay(day, days));
   const typed = useTypedDay(day, choose);
   return (
-    <fieldset className="flex w-full items-center gap-1 tablet:w-auto">
+    <fieldset className="flex w-full min-w-0 items-center gap-1 tablet:w-auto">
       <legend className="sr-only">{t.day()}</legend>
       <IconButton label={t.previousDay()} disabled={!day} onClick={() => move(-1)}>
         <ChevronLeft aria-hidden="true" className="size-6" />
