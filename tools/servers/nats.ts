@@ -29,7 +29,7 @@ export const nats: Engine = {
 /** Where it knows its users, it answers by refusing a stranger. Only then JetStream may still be starting. */
 async function ping(url: string): Promise<void> {
   try {
-    const connection = await connect({ servers: url, timeout: 1_000, reconnect: false });
+    const connection = await connect({ servers: url.split(','), timeout: 1_000, reconnect: false });
     try {
       await connection.request('$JS.API.INFO', undefined, { timeout: 1_000 });
     } finally {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { redisSocket } from '@floorlight/jobs/redis-socket';
 import { createClient } from 'redis';
 import { usersFile } from '../secrets/redis-users.ts';
 import { type Engine, imageFiles, type ServerSecrets } from './server.ts';
@@ -33,7 +34,10 @@ const administrator = (secrets: ServerSecrets): string =>
   secrets ? `administrator:${secrets.values.REDIS_PASSWORD}@` : '';
 
 async function ping(url: string): Promise<void> {
-  const client = createClient({ url, socket: { connectTimeout: 1_000, reconnectStrategy: false } });
+  const client = createClient({
+    url,
+    socket: { ...redisSocket(url, undefined), connectTimeout: 1_000, reconnectStrategy: false },
+  });
   client.on('error', () => undefined); // connect() and ping() reject with the same
   try {
     await client.connect();

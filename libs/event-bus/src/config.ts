@@ -8,9 +8,14 @@ const keys = Object.fromEntries(serviceNames.map((name) => [keysVariable(name), 
   z.ZodMiniOptional<z.ZodMiniString>
 >; // built from every name
 
+const isList = (text: string): boolean => text.split(',').every((url) => URL.canParse(url.trim()));
+
+/** The address of NATS, or those of all servers of a cluster: `nats://one:4222,nats://two:4222`. */
+export const natsUrls = z.string().check(z.refine(isList, 'Must be a URL, or several with commas between them'));
+
 /** Variables of every process on the bus; spread them into its schema. */
 export const busConfig = {
-  NATS_URL: z.url(),
+  NATS_URL: natsUrls,
   /** The nkeys of this process's user, of which it uses the first. Not needed where NATS asks for none. */
   NATS_NKEY_SEED: z.optional(z.string()),
   EVENT_SIGNING_KEY: z.optional(z.string()),

@@ -1,7 +1,7 @@
 import { SignUpMode } from '@floorlight/contracts/accounts';
 import { CellKey } from '@floorlight/contracts/cell-link';
 import { CellName } from '@floorlight/contracts/cells';
-import { busConfig } from '@floorlight/event-bus/config';
+import { busConfig, natsUrls } from '@floorlight/event-bus/config';
 import { baseConfig, readConfig, sealingKey, urlList } from '@floorlight/service-kit/config';
 import * as z from 'zod/mini';
 
@@ -77,7 +77,7 @@ export const AuthConfig = z
     CELLS_FILE: z.optional(z.string()),
     /** A cell with a hub: its name in that list, the hub's NATS (with the authorities whose certificates it takes, in a file), and the hub's public nkey. */
     CELL: z.optional(CellName),
-    HUB_URL: z.optional(z.url()),
+    HUB_URL: z.optional(natsUrls),
     HUB_AUTHORITIES_FILE: z.optional(z.string()),
     HUB_KEY: z.optional(CellKey),
     /** Between two hellos to the hub: what has changed there is here that much later. */
@@ -100,10 +100,14 @@ export const AuthConfig = z
       path: ['CELLS_FILE'],
       message: 'A hub also needs CELL_KEY',
     }),
-    z.refine(({ HUB_URL, NODE_ENV }) => NODE_ENV !== 'production' || !HUB_URL || HUB_URL.startsWith('tls:'), {
-      path: ['HUB_URL'],
-      message: 'The hub sends the hashes of passwords, so production takes tls: only',
-    }),
+    z.refine(
+      ({ HUB_URL, NODE_ENV }) =>
+        NODE_ENV !== 'production' || !HUB_URL || HUB_URL.split(',').every((url) => url.trim().startsWith('tls:')),
+      {
+        path: ['HUB_URL'],
+        message: 'The hub sends the hashes of passwords, so production takes tls: only',
+      },
+    ),
     z.refine(({ CELLS_FILE, HUB_URL }) => !CELLS_FILE || !HUB_URL, {
       path: ['HUB_URL'],
       message: 'A hub has no hub itself: set CELLS_FILE or HUB_URL',
