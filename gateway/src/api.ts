@@ -26,7 +26,7 @@ import { pathOf } from './path-of.ts';
 import { failExchange } from './proxy/exchange.ts';
 import { forwardedHeaders } from './proxy/forwarded-headers.ts';
 import { refusals } from './refusal-messages.ts';
-import { newRequestId } from './request-ids.ts';
+import { newRequestId, traceparentOfClient } from './request-ids.ts';
 import { forwardScim } from './scim.ts';
 import { apiHeaders } from './web/security-headers.ts';
 
@@ -42,7 +42,7 @@ export function api(context: GatewayContext): RequestListener {
     const began = performance.now();
     const caller = context.readCaller(request);
     const requestId = newRequestId(request, caller);
-    const span = startSpan('API request', 'server', caller.viaProxy ? traceparentIn(request) : undefined);
+    const span = startSpan('API request', 'server', traceparentOfClient(request, caller));
     const ids = { requestId, traceId: span.spanContext().traceId };
     const answerHeaders = [...fixedHeaders, ['x-request-id', requestId] as const];
     const call: ApiCall = { request, response, caller, requestId, span, answerHeaders };
@@ -119,10 +119,6 @@ async function serve(context: GatewayContext, call: ApiCall): Promise<void> {
     onAnswer: session ? onAnswerOf(endpoint, sessions, session) : undefined,
   });
 }
-
-/** The trace that a trusted proxy has begun. */
-const traceparentIn = ({ headers }: IncomingMessage): string | undefined =>
-  typeof headers.traceparent === 'string' ? headers.traceparent : undefined;
 
 const isOfDevice = (endpoint: Endpoint | undefined): boolean =>
   endpoint?.access === 'sharedDevice' || endpoint?.access === 'wallDisplay';

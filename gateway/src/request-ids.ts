@@ -8,6 +8,17 @@ import type { Caller, ReadCaller } from './guards/caller.ts';
 export const newRequestId = (request: IncomingMessage, { viaProxy }: Caller): string =>
   viaProxy ? requestIdOf(request) : randomUUID();
 
+/**
+ * The trace that a request continues. A trusted proxy may name any. A client may name the one of its idempotency key, which all
+ * attempts of a press have: so a trace begins on the phone, and nobody can add to another one.
+ */
+export function traceparentOfClient({ headers }: IncomingMessage, { viaProxy }: Caller): string | undefined {
+  const { traceparent, 'idempotency-key': key } = headers;
+  if (typeof traceparent !== 'string') return undefined;
+  const isOfKey = typeof key === 'string' && traceparent.split('-')[1] === key.replaceAll('-', '');
+  return viaProxy || isOfKey ? traceparent : undefined;
+}
+
 /** Gives a request its id and starts a new trace. Only a trusted proxy may set `x-request-id` and `traceparent`. */
 export function assignRequestId(request: IncomingMessage, readCaller: ReadCaller): string {
   const caller = readCaller(request);

@@ -87,6 +87,27 @@ describe('The headers a service gets', () => {
     expect(headers['x-forwarded-proto']).toBe('http');
   });
 
+  it('continue the trace of the idempotency key that a write has, and no other one', async () => {
+    const gateway = await gatewayUnderTest();
+    const { cookie } = await gateway.signIn();
+    const key = randomUUID();
+    const press = (traceId: string) =>
+      gateway.send(alerts, {
+        method: 'POST',
+        body: '{}',
+        headers: {
+          cookie,
+          origin: gateway.url,
+          'idempotency-key': key,
+          traceparent: `00-${traceId}-00000000000000aa-01`,
+        },
+      });
+    await press(key.replaceAll('-', ''));
+    await press('66666666666666666666666666666666');
+    const traces = gateway.services.safety.received.map(({ headers }) => String(headers.traceparent).split('-')[1]);
+    expect(traces).toEqual([key.replaceAll('-', ''), expect.not.stringMatching(/^6{32}$/)]);
+  });
+
   it('are the same for a request that expects 100-continue', async () => {
     const gateway = await gatewayUnderTest();
     const { cookie, jwts } = await gateway.signIn();

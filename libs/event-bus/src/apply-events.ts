@@ -3,7 +3,7 @@ import type { Database, Transaction } from '@floorlight/database/database';
 import { isUnavailable } from '@floorlight/database/errors';
 import { together } from '@floorlight/database/together';
 import { addToInbox, findInInbox, insertIntoInbox, unknownOf } from './delivery-rows.ts';
-import { type AnyEvent, type AnyHandler, type AnyRead, type Directory, inContextOf } from './handlers.ts';
+import { type AnyEvent, type AnyHandler, type AnyRead, type Directory, inContextOf, inSpansOf } from './handlers.ts';
 
 /** Stands for the name of a person whom a directory does not know. */
 const nobody = '—';
@@ -81,7 +81,9 @@ export function applyEvents({
   async function handleRun(tx: Transaction, run: AnyEvent[], found: unknown): Promise<void> {
     const [first] = run;
     const handler = first && handlerOf(first.name);
-    if (handler) await (run.length === 1 ? inContextOf(first, () => handler(tx, run, found)) : handler(tx, run, found));
+    if (!handler) return;
+    const work = () => handler(tx, run, found);
+    await (run.length === 1 ? inContextOf(first, work) : inSpansOf(run, work));
   }
 
   return async function applyAll<E extends AnyEvent>(events: E[]): Promise<Map<E, unknown>> {

@@ -2,7 +2,7 @@ import type { EventName, FloorEvent, UnknownEvent } from '@floorlight/contracts/
 import type { NamedPerson } from '@floorlight/contracts/hidden-names';
 import type { Transaction } from '@floorlight/database/database';
 import { withRequest } from '@floorlight/telemetry/request-context';
-import { inSpan, withTraceparent } from '@floorlight/telemetry/tracing';
+import { inSpan, startSpan, withTraceparent } from '@floorlight/telemetry/tracing';
 
 /** Handles events, all in this transaction and in this order. `found`: what the consumer's `read` has found. */
 export type Handler<N extends EventName, F = undefined> = (
@@ -30,3 +30,15 @@ export const inContextOf = <T>(event: Omit<UnknownEvent, 'payload'>, work: () =>
   withRequest({ requestId: event.requestId ?? event.id, origin: event.origin }, () =>
     withTraceparent(event.traceparent, () => inSpan(`handle ${event.name}`, work, { kind: 'consumer' })),
   );
+
+/** Runs `work`, which handles several events at once: each has a span in its own trace, and no context is theirs. */
+export async function inSpansOf<T>(events: AnyEvent[], work: () => Promise<T>): Promise<T> {
+  const spans = events.map(({ name, traceparent }) =>
+    startSpan(`handle ${name}`, 'consumer', traceparent ?? undefined),
+  );
+  try {
+    return await work();
+  } finally {
+    for (const span of spans) span.end();
+  }
+}

@@ -97,6 +97,7 @@ export async function fetchCall(request: Call, signal?: AbortSignal): Promise<Re
       'accept-language': activeLanguage().tag,
       ...(request.body !== undefined && { 'content-type': bytes ? bytes.type : 'application/json' }),
       ...(request.idempotencyKey && { 'idempotency-key': request.idempotencyKey }),
+      ...traceOf(request),
       ...(request.endpoint.onlyFromApp && { [appHeader]: '1' }),
       ...(request.userId && { [expectedUserHeader]: request.userId }),
       ...(request.siteId && { [actingSiteHeader]: request.siteId }),
@@ -106,6 +107,16 @@ export async function fetchCall(request: Call, signal?: AbortSignal): Promise<Re
   const response = early ?? (await fetch(url, init));
   noteServerTime(response.headers.get('date'));
   return response;
+}
+
+/**
+ * All attempts of a write are one trace (W3C Trace Context), with the digits of its key: the gateway takes no other. An
+ * anonymous report has none that its sender's device knows.
+ */
+function traceOf({ endpoint, idempotencyKey = '' }: Call): { traceparent?: string } {
+  const traceId = idempotencyKey.replaceAll('-', '');
+  if (endpoint.anonymous || !/^[0-9a-f]{32}$/.test(traceId)) return {};
+  return { traceparent: `00-${traceId}-${traceId.slice(0, 16)}-01` };
 }
 
 function metaOf({ headers }: Response): { meta?: CallMeta } {
