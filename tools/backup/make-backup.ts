@@ -9,7 +9,7 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
@@ -20,7 +20,7 @@ import { root } from '../start/environment.ts';
 import { type KnownPerson, peopleFinder } from './find-people.ts';
 import { linesOf } from './lines-of.ts';
 import { describeFile, dumpFile, photosFolder, writeManifest } from './manifest.ts';
-import { type PersonKeys, personKeys } from './person-keys.ts';
+import { noteBackup, type PersonKeys, personKeys } from './person-keys.ts';
 import { personalColumns } from './personal-columns.ts';
 import { startProgram } from './postgres-programs.ts';
 import { sealDump } from './seal-dump.ts';
@@ -73,6 +73,7 @@ export async function makeBackup(
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   writeManifest(unfinished, { format: 'floorlight-backup-1', madeAt: madeAt.toISOString(), version, mark, files });
   renameSync(unfinished, to);
+  noteBackup(keysDirectory, basename(to));
 }
 
 type Snapshots = Record<ServiceName, { client: pg.Client; snapshot: string }>;

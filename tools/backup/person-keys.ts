@@ -21,10 +21,18 @@ export interface PersonKeys {
   open(userId: string, sealed: string): string | null;
 }
 
+/** Beside the keys, because auth sees them too: it measures how old the last backup is. */
+const lastBackup = 'last-backup';
+
+/** Notes that a backup was made just now. */
+export const noteBackup = (directory: string, name: string): void =>
+  writeFileSync(join(directory, lastBackup), `${name}\n`, { mode: 0o600 });
+
 export function personKeys(directory: string): PersonKeys {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const peopleIn = () => readdirSync(directory).filter((name) => name !== lastBackup);
   const keys = new Map<string, Buffer>();
-  for (const userId of readdirSync(directory)) keys.set(userId, readFileSync(join(directory, userId)));
+  for (const userId of peopleIn()) keys.set(userId, readFileSync(join(directory, userId)));
 
   return {
     has: (userId) => keys.has(userId),
@@ -38,7 +46,7 @@ export function personKeys(directory: string): PersonKeys {
     },
     keepOnly(userIds) {
       const kept = new Set(userIds);
-      for (const userId of readdirSync(directory)) {
+      for (const userId of peopleIn()) {
         if (kept.has(userId)) continue;
         keys.delete(userId);
         rmSync(join(directory, userId), { force: true });

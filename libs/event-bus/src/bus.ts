@@ -10,7 +10,7 @@ import type { BusConfig } from './config.ts';
 import { keepConnected } from './connection.ts';
 import { widest } from './durable.ts';
 import { type EventKeys, eventKeys } from './event-keys.ts';
-import { eventsRefused } from './metrics.ts';
+import { eventsRefused, streamCopies, streamCopiesWanted } from './metrics.ts';
 import { isUserName, permissionsOf } from './server-config.ts';
 import { openEvent, RefusedEvent, signatureHeader } from './signed-event.ts';
 import { type JetStream, openJetStream, readStream } from './stream.ts';
@@ -79,7 +79,9 @@ export function connectBus({ config, name, log }: { config: BusConfig; name: str
 
   async function checkStream(jetStream: JetStream): Promise<void> {
     try {
-      const { created } = await readStream(jetStream, 'FLOOR');
+      const { created, copies, wantedCopies } = await readStream(jetStream, 'FLOOR');
+      streamCopies.set(copies);
+      streamCopiesWanted.set(wantedCopies);
       streamProblem = null;
       for (const listener of streamListeners) listener(created);
     } catch (error) {

@@ -12,6 +12,18 @@ export const eventsHandedOver = new Counter({
   registers: [registry],
 });
 
+export const streamCopies = new Gauge({
+  name: 'stream_copies',
+  help: 'Servers of NATS that have every event of the stream',
+  registers: [registry],
+});
+
+export const streamCopiesWanted = new Gauge({
+  name: 'stream_copies_wanted',
+  help: 'Servers of NATS that should have every event of the stream',
+  registers: [registry],
+});
+
 export type Result = 'handled' | 'repeated' | 'ignored' | 'failed' | 'unreadable' | 'parked';
 
 export const eventsHandled = new Counter({

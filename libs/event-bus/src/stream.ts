@@ -26,6 +26,9 @@ export interface JetStream {
 export interface StreamState {
   /** A new time means that the old stream was lost. */
   created: Date;
+  /** Servers that have every event, and how many should have. */
+  copies: number;
+  wantedCopies: number;
   /** The first message that must be signed: an earlier version stored those before it, unsigned. */
   signedFrom: number;
 }
@@ -51,7 +54,8 @@ export async function readStream({ manager }: JetStream, name: StreamName): Prom
   });
   const signedFrom = signedFromOf(info.config.description);
   if (signedFrom === null) throw new Error(`the stream ${name} is of an earlier version: the set-up changes it`);
-  return { created: new Date(info.created), signedFrom };
+  const copies = 1 + (info.cluster?.replicas ?? []).filter(({ current }) => current).length;
+  return { created: new Date(info.created), signedFrom, copies, wantedCopies: info.config.num_replicas };
 }
 
 export const isStreamMissing = (error: unknown): boolean =>

@@ -31,6 +31,7 @@ import { ownDataRoutes } from './erasures/routes.ts';
 import { housekeeping } from './housekeeping.ts';
 import { managerIdRoute } from './manager-tokens/manager-ids.ts';
 import { managerTokenRoutes } from './manager-tokens/routes.ts';
+import { measurements } from './measurements.ts';
 import { membershipRoutes } from './memberships/routes.ts';
 import { oneTimeCodeRoutes } from './one-time-codes/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
@@ -129,6 +130,7 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
       ...auditConsumers({ db, bus, log, uplink: context.uplink, ...audit }),
       ...(cells && hubOptions ? [cells.part, answerCells(context, hubOptions)] : []),
       ...(context.uplink ? [context.uplink.part] : []),
+      measurements(context),
     ],
     sites: directory.sites,
     routes: [
