@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 
 /** Parts that need a hub and two cells. */
-export const fleetParts = ['cut', 'sites', 'hub', 'scale'] as const;
+export const fleetParts = ['trace', 'cut', 'sites', 'hub', 'scale'] as const;
 export type FleetPartName = (typeof fleetParts)[number];
 /** Parts that start a cell of their own. */
-export const cellParts = ['swarm', 'compose'] as const;
+export const cellParts = ['swarm', 'compose', 'failover', 'disaster'] as const;
 export type CellPartName = (typeof cellParts)[number];
 export const parts = [...fleetParts, ...cellParts];
 export type PartName = (typeof parts)[number];
@@ -24,7 +24,7 @@ const usual = { minutes: 10, alerts: 200, sites: 200, people: 100_000 };
 const quick = { minutes: 0.5, alerts: 60, sites: 200, people: 20_000 };
 
 /**
- * Reads `npm run rollout -- [quick] [cut] [sites] [hub] [scale] [swarm] [compose] [--minutes 10] [--alerts 200]…`.
+ * Reads `npm run rollout -- [quick] [PART]… [--minutes 10] [--alerts 200]…`.
  *
  * @throws an Error with a message for the person who typed the command.
  */

@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Sites } from '@floorlight/contracts/sites';
 import { publicNkeys } from '@floorlight/event-bus/server-config';
@@ -11,8 +11,9 @@ import { openSite, type Site } from '../chaos/world/site.ts';
 import { withoutEscalation, writeSitesFile } from '../e2e/sites-file.ts';
 import { temporaryDirectory } from '../processes/temporary-directory.ts';
 import { makeSecrets, readSecrets } from '../secrets/make-secrets.ts';
-import { root } from '../start/environment.ts';
-import { type Product, startProduct } from '../start/start-product.ts';
+import type { Product } from '../start/start-product.ts';
+import { cellStarter } from './start-cell.ts';
+import { startTraceReceiver, type TraceReceiver } from './trace-receiver.ts';
 
 /** A cell with two sites, behind a line that can be cut. */
 export interface FleetCell {
@@ -31,14 +32,13 @@ export interface FleetCell {
 export interface Fleet {
   hub: Product;
   cells: [FleetCell, FleetCell];
+  /** What the processes of all three tell of their spans. */
+  traces: TraceReceiver;
   /** What the operator lists for a cell. */
   entryOf(cell: FleetCell, changes?: object): object;
   /** Writes the hub's list of cells. */
   list(...entries: object[]): void;
 }
-
-/** Where the logs of all processes go. */
-export const logFile = join(root, 'test-results/rollout.log');
 
 const names = ['alpha', 'bravo'] as const;
 const people = { workers: 5, managers: 3 };
@@ -46,46 +46,21 @@ const neighbours = { workers: 1, managers: 2 };
 /** The sites that belong to a cell. */
 const sitesOfCell = (name: string): string[] => [name, `${name}-yard`];
 
-/** The user's settings for their own product. */
-const settings = [
-  'PORT',
-  'HOST',
-  'PUBLIC_URL',
-  'POSTGRES_URL',
-  'REDIS_URL',
-  'NATS_URL',
-  'NODE_ENV',
-  'SITES_FILE',
-  'SMTP_URL',
-];
-const inherited = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.includes(name)));
-
 /** Starts a hub and two cells, each with servers of its own, calls `use`, and stops and removes everything. */
 export async function withFleet(
   { signal, log }: { signal: AbortSignal; log(line: string): void },
   use: (fleet: Fleet) => Promise<void>,
 ): Promise<void> {
   const directory = temporaryDirectory('rollout');
-  mkdirSync(join(root, 'test-results'), { recursive: true });
-  const file = createWriteStream(logFile);
-  const cleanups: (() => unknown)[] = [() => file.end(), () => rmSync(directory, { recursive: true, force: true })];
+  const traces = await startTraceReceiver();
+  const starter = cellStarter(directory, signal);
+  const cleanups: (() => unknown)[] = [
+    traces.stop,
+    starter.close,
+    () => rmSync(directory, { recursive: true, force: true }),
+  ];
   const start = async (name: string, environment: NodeJS.ProcessEnv): Promise<Product> => {
-    const write = (source: string, line: string) =>
-      void file.write(`${new Date().toISOString()} ${name} ${source} ${line}\n`);
-    const product = await startProduct({
-      directory: join(directory, name),
-      ports: 'random',
-      withPages: false,
-      signal,
-      onLine: write,
-      log: (line) => write('supervisor', line),
-      environment: {
-        ...inherited(),
-        ALERTS_PER_MINUTE: '1000000',
-        REQUESTS_PER_MINUTE_PER_PERSON: '1000000',
-        ...environment,
-      },
-    });
+    const product = await starter.start(name, { ...traces.environment(name), ...environment });
     cleanups.push(product.stop);
     return product;
   };
@@ -134,7 +109,7 @@ export async function withFleet(
     if (!first || !second) throw new Error('there are two cells');
     const entryOf = ({ name, key, sites }: FleetCell, changes = {}) => ({ name, key, sites, ...changes });
     await eventually(() => isHeard(hub, names.length), { within: 60_000, every: 500 });
-    await use({ hub, cells: [first, second], entryOf, list });
+    await use({ hub, cells: [first, second], traces, entryOf, list });
   } finally {
     for (const cleanUp of cleanups.reverse()) await cleanUp();
   }

@@ -1,22 +1,26 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeMachine } from '../chaos/describe-machine.ts';
 import { factFigure } from '../chaos/figure.ts';
 import { onEnd } from '../processes/on-end.ts';
 import { root } from '../start/environment.ts';
 import { type CellPartName, cellParts, type FleetPartName, fleetParts, type Plan, readArguments } from './arguments.ts';
-import { logFile, withFleet } from './fleet.ts';
+import { withFleet } from './fleet.ts';
 import { compose } from './parts/compose.ts';
 import { cut } from './parts/cut.ts';
+import { disaster } from './parts/disaster.ts';
+import { failover } from './parts/failover.ts';
 import { hub } from './parts/hub.ts';
 import type { CellPart, Part, PartOf } from './parts/part.ts';
 import { scale } from './parts/scale.ts';
 import { sites } from './parts/sites.ts';
 import { swarm } from './parts/swarm.ts';
+import { trace } from './parts/trace.ts';
 import { hasHeld, inWords, type PartResult, printed } from './report.ts';
+import { logFile } from './start-cell.ts';
 
-const ofFleet: Record<FleetPartName, Part> = { cut, sites, hub, scale };
-const ofCells: Record<CellPartName, CellPart> = { swarm, compose };
+const ofFleet: Record<FleetPartName, Part> = { trace, cut, sites, hub, scale };
+const ofCells: Record<CellPartName, CellPart> = { swarm, compose, failover, disaster };
 const reportFile = join(root, 'test-results/rollout-report.md');
 
 const began = Date.now();
@@ -26,6 +30,7 @@ const log = (line: string): void => write(`${((Date.now() - began) / 1000).toFix
 
 const plan = read();
 const abortController = new AbortController();
+rmSync(logFile, { force: true });
 log(`the log of the processes: ${logFile}`);
 const running = run(plan);
 onEnd(async () => {
