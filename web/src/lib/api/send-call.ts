@@ -24,7 +24,8 @@ type Parts<E extends Endpoint> = IfDeclared<'params', ParamsInput<E>> &
 export type ArgsOf<E extends Endpoint> = unknown extends Parts<E> ? void : Parts<E>;
 
 /** What a call needs of an endpoint: also one without schemas. */
-export type Callable = Pick<Endpoint, 'method' | 'path' | 'access'> & Partial<Pick<Endpoint, 'reply' | 'onlyFromApp'>>;
+export type Callable = Pick<Endpoint, 'method' | 'path' | 'access'> &
+  Partial<Pick<Endpoint, 'reply' | 'onlyFromApp' | 'anonymous'>>;
 
 /** An endpoint and the values for its path, query and body. */
 export interface Call {
