@@ -17,8 +17,11 @@ export const boldNumbers = cellStyle({ ...wholeNumbers, ...bold });
 const plain = cellStyle({});
 const asText = cellStyle({ numFmt: '@' });
 
-/** Characters that XML forbids: no program opens a workbook with one. exceljs drops the other control characters. */
-const forbiddenInXml = /[\uFFFE\uFFFF]/g;
+/**
+ * Characters that XML forbids: no program opens a workbook with one. exceljs would drop the control characters, but too
+ * late: without what stood in it, `_x0041_` is an escape sequence.
+ */
+const forbiddenInXml = /[\uFFFE\uFFFF]|(?![\t\n\r\u0080-\u009F])\p{Cc}/gu;
 
 /** A workbook's way to write a character: typed text that looks like it would be read as that character. */
 const escapeSequence = /_(?=x[0-9a-f]{4}_)/gi;
