@@ -4,11 +4,11 @@ import { readArguments } from './arguments.ts';
 const read = (...args: string[]) => readArguments(args, ['d1', 'p2'], () => 'new');
 
 it('without arguments everything is measured, with a new seed', () => {
-  expect(read()).toEqual({ ids: ['d1', 'p2'], seed: 'new', minutes: 60, scale: 1 });
+  expect(read()).toEqual({ ids: ['d1', 'p2'], seed: 'new', minutes: 60, rate: 60, scale: 1 });
 });
 
 it('named benches are measured in upper or lower case, with the given seed', () => {
-  expect(read('P2', '--seed', '1f2e')).toEqual({ ids: ['p2'], seed: '1f2e', minutes: 60, scale: 1 });
+  expect(read('P2', '--seed', '1f2e')).toEqual({ ids: ['p2'], seed: '1f2e', minutes: 60, rate: 60, scale: 1 });
 });
 
 it('an unknown bench is an error that lists the known ones', () => {
@@ -22,10 +22,10 @@ it('photographs are read from the given folder, and are an error without one', (
   expect(() => photos('reading')).toThrow('--photos folder');
 });
 
-it('the soak is measured only when it is named, for as many minutes as given', () => {
+it('the soak is measured only when it is named, with the minutes and the rate that are given', () => {
   const soak = (...args: string[]) => readArguments(args, ['p2', 'soak'], () => 'new');
   expect(soak().ids).toEqual(['p2']);
-  expect(soak('soak', '--minutes', '10')).toMatchObject({ ids: ['soak'], minutes: 10 });
+  expect(soak('soak', '--minutes', '10', '--rate', '20')).toMatchObject({ ids: ['soak'], minutes: 10, rate: 20 });
   expect(() => soak('soak', '--minutes', 'ten')).toThrow('--minutes needs a number above 0, not ten');
 });
 

@@ -7,6 +7,8 @@ export interface Arguments {
   seed: string;
   /** How long the soak takes. */
   minutes: number;
+  /** Alerts a second of the soak: half of what the machine can take, which D5 measures. */
+  rate: number;
   /** The size of the history, of 1. */
   scale: number;
   /** The folder with the photographs to read. */
@@ -19,13 +21,13 @@ const photosOnly = 'reading';
 const namedOnly = ['soak', 'history'];
 
 /**
- * Reads `npm run bench -- [--seed 1f2e] [--photos folder] [--minutes 60] [--scale 0.01] [p2 d1 …]`.
+ * Reads `npm run bench -- [--seed 1f2e] [--photos folder] [--minutes 60] [--rate 60] [--scale 0.01] [p2 d1 …]`.
  *
  * @throws an Error with a message for the person who typed the command.
  */
 export function readArguments(args: string[], known: readonly string[], newSeed: () => string): Arguments {
   const text = { type: 'string' } as const;
-  const options = { seed: text, photos: text, minutes: text, scale: text };
+  const options = { seed: text, photos: text, minutes: text, rate: text, scale: text };
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const chosen = positionals.map((id) => id.toLowerCase());
   const unknown = chosen.filter((id) => !known.includes(id));
@@ -34,6 +36,8 @@ export function readArguments(args: string[], known: readonly string[], newSeed:
     throw new Error(`${photosOnly} needs a folder with photographs and their manifest.json: --photos folder`);
   const minutes = Number(values.minutes ?? 60);
   if (!(minutes > 0)) throw new Error(`--minutes needs a number above 0, not ${values.minutes}`);
+  const rate = Number(values.rate ?? 60);
+  if (!(rate > 0)) throw new Error(`--rate needs a number above 0, not ${values.rate}`);
   const scale = Number(values.scale ?? 1);
   if (!(scale > 0 && scale <= 1)) throw new Error(`--scale needs a number above 0, up to 1, not ${values.scale}`);
   const notNamed = values.photos ? namedOnly : [...namedOnly, photosOnly];
@@ -42,6 +46,7 @@ export function readArguments(args: string[], known: readonly string[], newSeed:
     ids: chosen.length > 0 ? chosen : defaults,
     seed: values.seed ?? newSeed(),
     minutes,
+    rate,
     scale,
     ...(values.photos && { photos: values.photos }),
   };

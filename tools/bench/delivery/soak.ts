@@ -11,8 +11,7 @@ import { startBackgroundRequests } from './background-requests.ts';
 import { type Crowd, createCrowd } from './crowd.ts';
 
 const people = { siteId: 'lake', workers: 100, managers: 50, prefix: 'Soak', receipts: true };
-/** Alerts a second: half of what the product must be able to take. Other requests a second. */
-const rate = 60;
+/** Other requests a second. */
 const others = 25;
 /** Seconds between two readings of the servers' memory, and of ours, whose garbage is collected each time. */
 const intervals = { servers: 10, ours: 240 };
@@ -26,8 +25,11 @@ interface Sample {
   memory: number;
 }
 
-/** Soak: whether memory, tables and times stay the same while alerts come at half capacity for `minutes`. */
-export async function soak(context: BenchContext, { minutes }: { minutes: number }): Promise<Figure[]> {
+/** Soak: whether memory, tables and times stay the same while `rate` alerts a second come for `minutes`. */
+export async function soak(
+  context: BenchContext,
+  { minutes, rate }: { minutes: number; rate: number },
+): Promise<Figure[]> {
   const running = await context.product();
   let reconnected = 0;
   const onReconnect = () => {
@@ -47,7 +49,7 @@ export async function soak(context: BenchContext, { minutes }: { minutes: number
   let outboxAfterWarmUp = 0;
   for (let part = 0; part < count; part++) {
     if (part === Math.ceil(count * warmUp)) outboxAfterWarmUp = await outboxSize(running);
-    const alerts = await pressed(context, crowd, (minutes * 60) / count);
+    const alerts = await pressed(context, crowd, { rate, seconds: (minutes * 60) / count });
     const times = alerts.map((press) => timeToLast(press, people.managers));
     const lost = times.filter((time) => !Number.isFinite(time)).length;
     parts.push({ p50: percentile(times, 50), p99: percentile(times, 99), alerts: alerts.length, lost });
@@ -88,8 +90,12 @@ export async function soak(context: BenchContext, { minutes }: { minutes: number
   ];
 }
 
-async function pressed({ random }: BenchContext, crowd: Crowd, seconds: number): Promise<Press[]> {
-  await pressFor(crowd, { rate, seconds, random });
+async function pressed(
+  { random }: BenchContext,
+  crowd: Crowd,
+  amount: { rate: number; seconds: number },
+): Promise<Press[]> {
+  await pressFor(crowd, { ...amount, random });
   await crowd.settled().catch(() => undefined); // what has not arrived by now counts as lost
   return crowd.take();
 }
