@@ -4,19 +4,21 @@ import { Dialog } from '#ui/controls/Dialog.tsx';
 import { t } from './messages.ts';
 
 interface ScanToteDialogProps {
+  /** What a scan does. */
+  lead: string;
   onRead: (value: string) => void;
   onClose: () => void;
 }
 
-export function ScanToteDialog({ onRead, onClose }: ScanToteDialogProps) {
+export function ScanToteDialog({ lead, onRead, onClose }: ScanToteDialogProps) {
   return (
-    <Dialog open onOpenChange={onClose} title={t.scanTitle()} description={t.scanLead()}>
+    <Dialog open onOpenChange={onClose} title={t.scanTitle()} description={lead}>
       <Reader onRead={onRead} onClose={onClose} />
     </Dialog>
   );
 }
 
-function Reader({ onRead, onClose }: ScanToteDialogProps) {
+function Reader({ onRead, onClose }: Omit<ScanToteDialogProps, 'lead'>) {
   const scanner = useScanTarget((value) => onRead(value));
   return (
     <div ref={scanner}>

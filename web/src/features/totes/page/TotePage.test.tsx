@@ -3,8 +3,10 @@ import type { Tote, ToteHistoryEntry } from '@floorlight/contracts/totes';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
+import { sightingOf } from '#lib/scan/sighting.ts';
 import { activeScanTarget } from '#lib/wedge/scan-targets.ts';
 import { startBackend } from '../../../tests/backend.ts';
+import { startCamera } from '../../../tests/camera.ts';
 import { person } from '../../../tests/people.ts';
 import { renderScreen } from '../../../tests/render-screen.tsx';
 import { toteOf } from '../../../tests/totes.ts';
@@ -83,6 +85,26 @@ test('scanning a tote again takes it, or takes it over from who has it', async (
   backend.on(`PUT ${at}`, { status: 200, body: { ...free, version: 4, assignedTo: ben.id, assignedToName: 'Ben' } });
   scan('A12345');
   await screen.findByText('You have it');
+});
+
+test('the camera does on the page what a hardware scanner does', async () => {
+  const camera = startCamera();
+  const { backend, tote, at } = await open();
+  const show = async (value: string) => {
+    fireEvent.click(await button('Scan'));
+    await screen.findByText(/Scan its barcode again to take it/, { selector: '[role="dialog"] *' });
+    camera.show(...sightingOf('Code128', value, 20));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    camera.show();
+  };
+  await show('LOC-B-07');
+  await screen.findByText('B-07');
+  backend.on(`POST ${at}/handover`, {
+    status: 200,
+    body: { ...tote, version: 2, wantedBy: ben.id, wantedByName: 'Ben' },
+  });
+  await show('A12345');
+  await screen.findByText('It is yours as soon as Ana Picker hands it over.');
 });
 
 test('without a network a tote is handed over at once, and its step is sent later with the same key', async () => {

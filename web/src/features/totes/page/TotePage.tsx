@@ -18,9 +18,8 @@ import { useTote } from '../use-tote.ts';
 import { LastScan } from './LastScan.tsx';
 import { t } from './messages.ts';
 import { RemoveTote } from './RemoveTote.tsx';
-import { ScanTote } from './ScanTote.tsx';
+import { ScanOnTotePage, ScanTote } from './ScanTote.tsx';
 import { ToteHistory } from './ToteHistory.tsx';
-import { useToteScans } from './use-tote-scans.ts';
 
 const notFound = 404;
 
@@ -37,7 +36,7 @@ export function TotePage() {
       <PageHeader
         back={{ label: t.back(), to: seesAllTotes ? paths.siteTotes : paths.totes }}
         title={<span className="break-all">{tote?.toteNumber ?? t.tote()}</span>}
-        action={<ScanTote />}
+        action={tote && !isGone ? <ScanOnTotePage key={tote.id} tote={tote} /> : <ScanTote />}
       />
       {isGone ? (
         <Card>
@@ -59,7 +58,6 @@ export function TotePage() {
 function Loaded({ tote }: { tote: Tote }) {
   const mayRemove = useMay('totes.assign');
   useWakeLock(true);
-  useToteScans(tote);
   const { toteNumber } = tote;
   return (
     <div className="grid grid-cols-1 items-start gap-5 desk:grid-cols-2">

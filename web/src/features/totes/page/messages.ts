@@ -45,6 +45,7 @@ export const t = defineMessages('totePage', {
   cancel: 'Cancel',
 
   scanTote: 'Scan Tote',
+  scan: 'Scan',
   scanTitle: 'Scan a Tote',
   scanLead: 'Opens the page of a tote on record.',
   typeInstead: 'You can also use a hardware scanner.',

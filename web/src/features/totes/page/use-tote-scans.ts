@@ -12,10 +12,10 @@ import { lastPlace, placeIn, rememberPlace } from './scanned-place.ts';
 import { useOpenTote } from './use-open-tote.ts';
 
 /**
- * Takes hardware scans on a tote's page: its own barcode takes it or takes it over, a location says where it is, another
- * tote's opens that one.
+ * Takes hardware scans on a tote's page, and returns the same for the camera: its own barcode takes it or takes it over, a
+ * location says where it is, another tote's opens that one.
  */
-export function useToteScans(tote: Tote): void {
+export function useToteScans(tote: Tote): (value: string) => void {
   const user = useCurrentUser();
   const { site } = useSite(user.siteId);
   const { update } = useRecordUpdate(tote);
@@ -35,10 +35,12 @@ export function useToteScans(tote: Tote): void {
     rememberPlace(place);
     if (await act(tote, { kind: 'scan', place })) toast({ title: t.scanned(), message: place, tone: 'success' });
   };
-  useScanTarget((value) => {
+  const take = (value: string) => {
     beep('click');
     if (value === tote.toteNumber) return void scanAgain();
     const place = placeIn(value, site?.andonZones ?? []);
     void (place === null ? open(value) : savePlace(place));
-  });
+  };
+  useScanTarget(take);
+  return take;
 }
