@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { rollFormats } from '@floorlight/contracts/label-formats';
+import { rollFormats, type Sheet, sheetFormatNames, sheetFormats } from '@floorlight/contracts/label-formats';
 import type { Label } from '@floorlight/contracts/labels';
 import { unprintableCharacters } from '@floorlight/contracts/unprintable-characters';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
@@ -9,6 +9,7 @@ import PDFDocument from 'pdfkit';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { areaOf, drawLabels, findLabelProblems } from './drawn-labels.ts';
+import { pagesOf } from './pages-of.ts';
 import { writeLine } from './pdf-text.ts';
 import { inVisualOrder } from './visual-order.ts';
 import { pdfDensity, writePdf } from './write-pdf.ts';
@@ -41,11 +42,18 @@ interface Picture {
   height: number;
 }
 
-/** What an independent decoder reads in a picture of four bytes a pixel. */
-const valuesIn = async ({ data, width, height }: Picture): Promise<string[]> =>
-  (await readBarcodes({ data, width, height, colorSpace: 'srgb' } as Parameters<typeof readBarcodes>[0])).map(
-    ({ text }) => text,
-  ); // Node has no ImageData; its shape is enough
+/** What an independent decoder reads in a picture of four bytes a pixel, and where. */
+const codesIn = async ({ data, width, height }: Picture) => {
+  // Node has no ImageData; its shape is enough
+  const picture = { data, width, height, colorSpace: 'srgb' } as Parameters<typeof readBarcodes>[0];
+  return (await readBarcodes(picture, { maxNumberOfSymbols: 255 })).map(({ text, position }) => {
+    const corners = [position.topLeft, position.topRight, position.bottomRight, position.bottomLeft];
+    const middle = (of: (corner: { x: number; y: number }) => number) =>
+      corners.reduce((sum, at) => sum + of(at), 0) / 4;
+    return { text, centre: { x: middle(({ x }) => x), y: middle(({ y }) => y) } };
+  });
+};
+const valuesIn = async (picture: Picture): Promise<string[]> => (await codesIn(picture)).map(({ text }) => text);
 
 test('each label of a PDF is read back from its rendered page, with as many pages as labels', async () => {
   const drawn = drawLabels(labels, areaOf(roll, pdfDensity));
@@ -66,6 +74,45 @@ test('each label of a PDF is read back from its rendered page, with as many page
   expect(texts[1]).toContain('Łódź');
   expect(texts[2]).toMatch(/Стена 7\s+رف/);
 });
+
+test.each(sheetFormatNames)(
+  'on sheets of %s each label is read back in its own place, after those that are used',
+  async (name) => {
+    const sheet = sheetFormats[name];
+    const perPage = sheet.rows * sheet.columns;
+    const skip = 2;
+    // One more than fits on the first page; values long enough for bars that reach their quiet zones.
+    const many = Array.from({ length: perPage - skip + 1 }, (_, index): Label => {
+      const value = `TOTE-A-${100 + index}`;
+      return { type: index % 3 === 2 ? 'qr' : 'code128', value, title: `Tote ${index}` };
+    });
+    const pdf = await buffer(await writePdf(drawLabels(many, areaOf(sheet, pdfDensity)), pagesOf(sheet), skip));
+    const library = await PDFiumLibrary.init();
+    const document = await library.loadDocument(pdf);
+    const scale = 300 / 72;
+    const places: Record<string, number> = {};
+    let first = 0;
+    for (const page of document.pages()) {
+      const { data, width, height } = await page.render({ scale, render: 'bitmap' });
+      for (const { text, centre } of await codesIn({ data: new Uint8ClampedArray(data), width, height }))
+        places[text] = first + placeAt(sheet, { x: centre.x / (300 / 25.4), y: centre.y / (300 / 25.4) });
+      first += perPage;
+    }
+    document.destroy();
+    library.destroy();
+    expect(places).toEqual(Object.fromEntries(many.map(({ value }, index) => [value, skip + index])));
+  },
+);
+
+/** Which place of a sheet this point in millimetres is in; -1 outside of all. */
+function placeAt(
+  { left, top, across, down, width, height, columns }: Sheet,
+  { x, y }: { x: number; y: number },
+): number {
+  const [column, row] = [Math.floor((x - left) / across), Math.floor((y - top) / down)];
+  const isInside = x - left - column * across < width && y - top - row * down < height;
+  return isInside ? row * columns + column : -1;
+}
 
 test.each([
   ['Łódź, Việt Nam, Ελλάδα, Україна, Հայաստան, საქართველო, ישראל, العربية, ລາວ ½ → €', ''],

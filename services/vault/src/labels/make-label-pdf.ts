@@ -1,7 +1,8 @@
 import type { BodyOf } from '@floorlight/contracts/endpoint';
-import { rollFormats, type Sheet, sheetFormats } from '@floorlight/contracts/label-formats';
+import { rollFormats, sheetFormats } from '@floorlight/contracts/label-formats';
 import * as labelsContract from '@floorlight/contracts/labels';
-import { type PdfPages, pdfDensity, writePdf } from '@floorlight/labels/write-pdf';
+import { pagesOf } from '@floorlight/labels/pages-of';
+import { pdfDensity, writePdf } from '@floorlight/labels/write-pdf';
 import { ByteStream } from '@floorlight/service-kit/byte-stream';
 import { drawOrRefuse, repeated } from './draw-or-refuse.ts';
 
@@ -22,11 +23,3 @@ export async function makeLabelPdf({
     bytes: await writePdf(repeated(drawn, copies), pages, size ? skip : 0),
   });
 }
-
-const pagesOf = ({ page, columns, rows, left, top, across, down }: Sheet): PdfPages => ({
-  page,
-  places: Array.from({ length: rows * columns }, (_, place) => ({
-    x: left + (place % columns) * across,
-    y: top + Math.floor(place / columns) * down,
-  })),
-});
