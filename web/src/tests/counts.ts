@@ -1,5 +1,6 @@
 import type { ReportMail } from '@floorlight/contracts/count-reports';
 import type { CountSession, CountSummary, InventoryCount } from '@floorlight/contracts/counts';
+import type { SiteCount, SiteCountDetails, SiteCountWall } from '@floorlight/contracts/site-counts';
 import type { CountPlan } from '#features/counts/count-plan.ts';
 import { randomId } from '#lib/device/random-id.ts';
 
@@ -65,3 +66,22 @@ export const reportOf = (part: Partial<ReportMail> = {}): ReportMail => ({
   sentAt: null,
   ...part,
 });
+
+export const siteWallOf = (part: Partial<SiteCountWall> = {}): SiteCountWall => ({
+  ...{ afeArea: 'AFE 1', wallNumber: 'Wall 101', status: 'open', version: 1 },
+  ...{ assignedTo: null, assignedToName: null, startedBy: null, startedByName: null, startedAt: null },
+  ...{ countId: null, countedBy: null, countedByName: null, countedAt: null, recounted: false, figures: null },
+  ...{ lastTotal: null, recountReason: null, recountByAnother: false, recountNote: null, approvedByName: null },
+  ...part,
+});
+
+export const siteCountOf = (walls: SiteCountWall[], part: Partial<SiteCount> = {}): SiteCountDetails => {
+  const progress = { open: 0, counted: 0, recount: 0, approved: 0 };
+  for (const { status } of walls) progress[status] += 1;
+  return {
+    ...{ id: randomId(), name: 'Year-end count', blind: false, status: 'open', people: [], progress, walls },
+    ...{ openedBy: randomId(), openedByName: 'Mia Chen', openedAt: '2026-11-21T12:00:00.000Z' },
+    ...{ closedByName: null, closedAt: null },
+    ...part,
+  };
+};

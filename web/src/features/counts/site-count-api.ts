@@ -1,6 +1,7 @@
 import { listSiteCountReports } from '@floorlight/contracts/site-count-reports';
-import type { SiteCountDetails, SiteCountWall } from '@floorlight/contracts/site-counts';
+import type { SiteCount, SiteCountDetails, SiteCountWall } from '@floorlight/contracts/site-counts';
 import * as siteCounts from '@floorlight/contracts/site-counts';
+import { useSelector } from 'react-redux';
 import { api, fromContract } from '#lib/api/api.ts';
 
 const siteCountApi = api
@@ -43,6 +44,22 @@ export const {
   useStartWallMutation,
   useListSiteCountReportsQuery,
 } = siteCountApi;
+
+type SiteCountState = Parameters<ReturnType<typeof siteCountApi.endpoints.getSiteCount.select>>[0];
+
+/** A wall of these counts as this device has it, live, where one of them is on the screen; null where none has it. */
+export const useCountedWall = (
+  counts: readonly Pick<SiteCount, 'id'>[] | undefined,
+  { afeArea, wallNumber }: Pick<SiteCountWall, 'afeArea' | 'wallNumber'>,
+): SiteCountWall | null =>
+  useSelector((state: SiteCountState) => {
+    for (const { id } of counts ?? []) {
+      const { data } = siteCountApi.endpoints.getSiteCount.select({ params: { id } })(state);
+      const wall = data?.walls.find((each) => each.afeArea === afeArea && each.wallNumber === wallNumber);
+      if (wall) return wall;
+    }
+    return null;
+  });
 
 /** Reads the counts of the site again. */
 export const refreshSiteCounts = () => siteCountApi.util.invalidateTags(['SiteCounts']);

@@ -44,7 +44,7 @@ export function useCountForm({ userId, areas, latest }: Site) {
   const saving = useRef<Promise<boolean>>(null);
   const [savedCount, setSavedCount] = useState(0);
   const [scanCategory, setScanCategory] = useState<Category>('rebinPsTotes');
-  const siteWall = useAtWall(draft);
+  const { wall: siteWall, askAgain } = useAtWall(draft);
   const speaksTotals = useSelector(selectSpeakTotals);
   const { tag } = useLanguage();
 
@@ -73,7 +73,10 @@ export function useCountForm({ userId, areas, latest }: Site) {
     if (outcome === 'pending' || outcome.state === 'waiting') showWaiting(counted, outcome);
     else beep(outcome.state === 'sent' ? 'success' : 'error');
     // Refused: the figures stay, and the outbox shows why.
-    if (outcome !== 'pending' && outcome.state === 'refused') return false;
+    if (outcome !== 'pending' && outcome.state === 'refused') {
+      void askAgain();
+      return false;
+    }
     if (speaksTotals) speak(t.spokenTotal({ wall: counted.wallNumber, count: totalOf(counted) }), tag);
     const area = areas.find(({ name }) => name === counted.afeArea);
     const wallNumber = area ? nextWall(area, latest, counted.wallNumber) : null;
@@ -108,7 +111,7 @@ export function useCountForm({ userId, areas, latest }: Site) {
     earlier: latest.get(wallKey(draft.afeArea, draft.wallNumber)) ?? null,
     isBegun: isBegun(draft, mistyped),
     isSaving,
-    /** The wall in an open count of the site, as it was when this person came to it. */
+    /** The wall in an open count of the site. */
     siteWall,
     /** The figure that was changed last: a scanned tote is added to it. */
     scanCategory,

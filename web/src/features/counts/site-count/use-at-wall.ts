@@ -1,26 +1,37 @@
 import type { SiteCountWall } from '@floorlight/contracts/site-counts';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Place } from '../place-of.ts';
-import { useListSiteCountsQuery, useStartWallMutation } from '../site-count-api.ts';
+import { useCountedWall, useListSiteCountsQuery, useStartWallMutation } from '../site-count-api.ts';
+
+interface AtWall {
+  /** Null where no open count has it, and without a network before it was ever known. */
+  wall: SiteCountWall | null;
+  /** Asks the server again: it knows more than this device if it has just refused a count. */
+  askAgain: () => Promise<void>;
+}
 
 /**
- * Tells the others on an open count at which wall this person is, and returns the wall as the server knew it then: who is
- * there, and who has counted it. Null where no open count has it, and without a network.
+ * Tells the others on an open count at which wall this person is, and returns the wall: who is there, and who has counted it, also
+ * meanwhile.
  */
-export function useAtWall({ afeArea, wallNumber }: Place): SiteCountWall | null {
+export function useAtWall({ afeArea, wallNumber }: Place): AtWall {
   const { data: counts } = useListSiteCountsQuery({ query: { status: 'open' } });
   const [start] = useStartWallMutation();
   const [answered, setAnswered] = useState<SiteCountWall | null>(null);
   const isOnCount = (counts?.length ?? 0) > 0;
-  useEffect(() => {
+  const latest = useRef<() => Promise<void>>(null);
+  const askAgain = useCallback(async (): Promise<void> => {
     if (!isOnCount || !afeArea || !wallNumber) return;
-    let isThere = true;
-    void start({ body: { afeArea, wallNumber } }).then((answer) => {
-      if (isThere) setAnswered('data' in answer ? (answer.data ?? null) : null);
-    });
-    return () => {
-      isThere = false;
-    };
+    const answer = await start({ body: { afeArea, wallNumber } });
+    // This person may be at another wall by now.
+    if (latest.current === askAgain) setAnswered('data' in answer ? (answer.data ?? null) : null);
   }, [afeArea, wallNumber, isOnCount, start]);
-  return answered?.afeArea === afeArea && answered.wallNumber === wallNumber ? answered : null;
+  useEffect(() => {
+    latest.current = askAgain;
+    void askAgain();
+  }, [askAgain]);
+  const listed = useCountedWall(counts, { afeArea, wallNumber });
+  const isThis = answered?.afeArea === afeArea && answered.wallNumber === wallNumber;
+  const wall = isThis && answered.version > (listed?.version ?? 0) ? answered : listed;
+  return { wall, askAgain };
 }

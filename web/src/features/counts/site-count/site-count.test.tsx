@@ -1,0 +1,121 @@
+import 'fake-indexeddb/auto';
+import type { SiteCountWall } from '@floorlight/contracts/site-counts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { randomId } from '#lib/device/random-id.ts';
+import { failure, type Received, startBackend } from '../../../tests/backend.ts';
+import { countOf, planOf, siteCountOf, siteWallOf, summaryOf } from '../../../tests/counts.ts';
+import { person } from '../../../tests/people.ts';
+import { renderScreen } from '../../../tests/render-screen.tsx';
+import { InventoryTab } from '../InventoryTab.tsx';
+import { countOutbox } from '../outbox.ts';
+import { applySiteCountWalls } from '../site-count-api.ts';
+import { SiteCountPage } from './SiteCountPage.tsx';
+
+const save = 'POST /api/inventory-counts';
+const ben = person({ firstName: 'Ben', lastName: 'Packer' });
+const ana = randomId();
+const counted: Partial<SiteCountWall> = {
+  ...{ status: 'counted', countId: randomId(), countedBy: ana, countedByName: 'Ana Picker', version: 3 },
+  ...{ countedAt: '2026-11-21T15:30:00.000Z', startedBy: null, startedByName: null, startedAt: null },
+  figures: { rebinPsTotes: 5, psToteOverflow: 2, floorTable: 1, total: 8, empty: false },
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  return () => countOutbox.stop();
+});
+
+/** A server with an open count that has this wall. */
+async function setUp(wall: SiteCountWall) {
+  const backend = await startBackend();
+  const count = siteCountOf([wall, siteWallOf({ wallNumber: 'Wall 102' })]);
+  backend.on('GET /api/inventory-counts/plan', { status: 200, body: planOf() });
+  backend.on('GET /api/inventory-counts/session', { status: 200, body: { sessionId: randomId() } });
+  backend.on('GET /api/inventory-counts', { status: 200, body: [] });
+  backend.on('GET /api/inventory-counts/summary', { status: 200, body: summaryOf() });
+  backend.on('GET /api/inventory-counts/reports', { status: 200, body: [] });
+  backend.on('GET /api/totes/historical', { status: 200, body: [] });
+  const { walls: _, ...listed } = count;
+  backend.on('GET /api/site-counts', { status: 200, body: [listed] });
+  backend.on(`GET /api/site-counts/${count.id}`, { status: 200, body: count });
+  backend.on(`GET /api/site-counts/reports`, { status: 200, body: [] });
+  backend.on('POST /api/site-counts/start', { status: 200, body: wall });
+  return { backend, count };
+}
+
+async function atWall(wall: SiteCountWall) {
+  const { backend, count } = await setUp(wall);
+  await countOutbox.start(ben.id);
+  const view = renderScreen(<InventoryTab />, { user: ben });
+  await screen.findByText('Year-end count');
+  fireEvent.change(await screen.findByLabelText('AFE Area'), { target: { value: 'AFE 1' } });
+  fireEvent.change(screen.getByLabelText('Wall Number'), { target: { value: 'Wall 101' } });
+  const press = () => {
+    fireEvent.change(screen.getByLabelText('Floor/Table'), { target: { value: '7' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save Count' }));
+  };
+  backend.on(save, ({ body }: Received) => ({ status: 201, body: countOf(body as object) }));
+  return { backend, count, press, ...view };
+}
+
+test('whoever is at a wall that somebody else counts meanwhile learns it live, and goes on as a recount', async () => {
+  const here = { startedBy: ana, startedByName: 'Ana Picker', startedAt: new Date().toISOString() };
+  const wall = siteWallOf({ ...here, version: 2 });
+  const { backend, count, press, store } = await atWall(wall);
+  await screen.findByText('Ana Picker is counting this wall');
+  act(() => void store.dispatch(applySiteCountWalls(count.id, [siteWallOf(counted)])));
+  await screen.findByText('Ana Picker has counted Wall 101');
+  press();
+  await waitFor(() => expect(backend.to(save)[0]?.body).toMatchObject({ wallNumber: 'Wall 101', asRecount: true }));
+});
+
+test('a count that is refused because somebody was first can be saved as a recount, also without live messages', async () => {
+  const { backend, press } = await atWall(siteWallOf());
+  await waitFor(() => expect(backend.to('POST /api/site-counts/start')).toHaveLength(1));
+  const detail = { code: 'inventoryRefusals.wallCounted', params: { name: 'Ana Picker', wall: 'Wall 101' } };
+  backend.on(save, ({ body }: Received) =>
+    (body as { asRecount?: boolean }).asRecount
+      ? { status: 201, body: countOf(body as object) }
+      : failure(409, 'conflict', 'Ana Picker has already counted Wall 101', detail),
+  );
+  backend.on('POST /api/site-counts/start', { status: 200, body: siteWallOf(counted) });
+  press();
+  await screen.findByText('Ana Picker has counted Wall 101');
+  expect(screen.getByLabelText<HTMLInputElement>('Floor/Table').value).toBe('7');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save Count' }).ariaBusy).not.toBe('true'));
+  press();
+  await waitFor(() => expect(backend.to(save)).toHaveLength(2));
+  expect(backend.to(save)[1]?.body).toMatchObject({ asRecount: true });
+});
+
+test('a manager assigns a wall, asks for a recount by another person, and approves what is counted', async () => {
+  const { backend, count } = await setUp(siteWallOf(counted));
+  const at = `/api/site-counts/${count.id}`;
+  const worker = { id: ana, name: 'Ana Picker' };
+  backend.on('GET /api/site-counts/people', { status: 200, body: [worker] });
+  for (const act of ['assignments', 'recounts', 'approvals'])
+    backend.on(`POST ${at}/${act}`, { status: 200, body: [siteWallOf(counted)] });
+  const page = (
+    <Routes>
+      <Route path="/counts/:id" element={<SiteCountPage />} />
+    </Routes>
+  );
+  renderScreen(page, { user: person({ role: 'manager' }), at: `/counts/${count.id}` });
+  fireEvent.click(await screen.findByRole('button', { name: /Wall 101.*Ana Picker/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: /Wall 101/ }));
+  await sheet.findByRole('option', { name: 'Ana Picker' });
+  fireEvent.change(sheet.getByLabelText('Assigned to'), { target: { value: ana } });
+  await waitFor(() => expect(backend.to(`POST ${at}/assignments`)[0]?.body).toMatchObject({ assignedTo: ana }));
+  fireEvent.click(sheet.getByRole('button', { name: 'Approve' }));
+  const walls = [{ afeArea: 'AFE 1', wallNumber: 'Wall 101' }];
+  await waitFor(() => expect(backend.to(`POST ${at}/approvals`)[0]?.body).toEqual({ walls }));
+  fireEvent.click(sheet.getByRole('button', { name: 'Ask for Recount' }));
+  const asking = within(await screen.findByRole('dialog', { name: 'Count Wall 101 again?' }));
+  fireEvent.change(asking.getByLabelText(/Note/), { target: { value: 'One pallet moved' } });
+  fireEvent.click(asking.getByRole('button', { name: 'Ask for Recount' }));
+  await waitFor(() =>
+    expect(backend.to(`POST ${at}/recounts`)[0]?.body).toEqual({ walls, byAnother: true, note: 'One pallet moved' }),
+  );
+});
