@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { listNotifications } from '@floorlight/contracts/notifications';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
@@ -73,6 +74,16 @@ test('connected managers receive breaks_changed without details; workers receive
   const changed = () => managerSocket.frames().filter((frame) => frame.type === 'breaks_changed');
   await eventually(() => changed().length > 0, within);
   expect(changed()).toEqual([{ type: 'breaks_changed' }]);
+  const attested = {
+    id: randomUUID(),
+    userId: worker.person.id,
+    day: '2026-11-20',
+    missed: 1,
+    privacy: 'named',
+  } as const;
+  await notify.publish(eventOf('breaks.shift.attested', notify.siteId, attested));
+  await eventually(() => changed().length > 1, within);
+  expect(changed()[1]).toEqual({ type: 'breaks_changed' });
   expect(workerSocket.frames().filter((frame) => frame.type === 'breaks_changed')).toEqual([]);
   const { rows } = await notify.db.pool.query('select subject from dead_letters where subject like $1', [
     `floor.${notify.siteId}.%`,

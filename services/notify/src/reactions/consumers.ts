@@ -159,6 +159,7 @@ export function reactionConsumers({
       'breaks.session.extended': each(onBreakChanged(context)),
       'breaks.session.cancelled': each(onBreakChanged(context)),
       'breaks.analytics.updated': each(onBreakFigures(context)),
+      'breaks.shift.attested': each(onBreakFigures(context)),
     },
   });
   const pins = consumer({

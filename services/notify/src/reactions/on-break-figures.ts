@@ -4,8 +4,8 @@ import { sendFrame } from '../announcements/send-frame.ts';
 import type { NotifyContext } from '../context.ts';
 import { breaksChangedFrame } from '../live/frames.ts';
 
-/** Breaks have changed: those who see the site's breaks read them again, by the rules for what they may see. */
+/** Breaks have changed, or what somebody says about those of their shift: those who see the site's breaks read them again, by the rules for what they may see. */
 export const onBreakFigures =
   (context: NotifyContext) =>
-  (tx: Transaction, { siteId }: FloorEvent<'breaks.analytics.updated'>): Promise<void> =>
+  (tx: Transaction, { siteId }: FloorEvent<'breaks.analytics.updated' | 'breaks.shift.attested'>): Promise<void> =>
     sendFrame(context, tx, { siteId, permission: 'breaks.listAll', frame: breaksChangedFrame });
