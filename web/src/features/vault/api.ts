@@ -50,6 +50,7 @@ export {
   type ListedScan,
   listedScans,
   removeListedScans,
+  type ScanDetails,
   updateListedScan,
   useListedScans,
 } from './scan-list.ts';

@@ -9,7 +9,7 @@ import { type ScanBody, scanDelivery } from './delivery.ts';
 import { restoreEntry } from './entry-draft.ts';
 import { applyBarcode } from './list-api.ts';
 import { t } from './messages.ts';
-import { addListedScan, type ListedScan, listedScans, removeListedScans } from './scan-list.ts';
+import { addListedScan, type ListedScan, listedScans, removeListedScans, type ScanDetails } from './scan-list.ts';
 
 /** Why a scan is still waiting after an attempt to send it. */
 export type WaitReason = 'network' | 'session' | 'server';
@@ -52,8 +52,16 @@ function returnScan({ key, userId, body, createdAt, attempts }: OutboxEntry<Scan
   const isShown = by === 'sheet' && attempts === 0;
   if (isShown || (by !== undefined && restoreEntry(userId, body))) return;
   const { message: problem, detail: problemDetail } = failure;
-  addListedScan(userId, { key, type, value, photo, scannedAt: createdAt, kept: null, problem, problemDetail });
+  const scan = { key, type, value, photo, details: detailsIn(body), scannedAt: createdAt };
+  addListedScan(userId, { ...scan, kept: null, problem, problemDetail });
 }
+
+const detailsIn = ({ description, location, sku, note }: ScanBody): ScanDetails => ({
+  ...(description && { description }),
+  ...(location && { location }),
+  ...(sku && { sku }),
+  ...(note && { note }),
+});
 
 /** How the scans of a session ended. */
 export interface SavedSession {
@@ -65,7 +73,7 @@ export interface SavedSession {
 }
 
 /**
- * Queues listed scans, with the place that was given for all of them, and tries each once. One stays in the list if the
+ * Queues listed scans with their details, and with the place that was given for all of them where one has none of its own. Tries each once. One stays in the list if the
  * browser could not store it in the outbox. How each ended is what became of its entry.
  */
 export async function sendListedScans(
@@ -73,9 +81,9 @@ export async function sendListedScans(
   scans: readonly ListedScan[],
   location: string,
 ): Promise<SavedSession> {
-  const entries = scans.map(({ key, type, value, photo }) => ({
+  const entries = scans.map(({ key, type, value, photo, details }) => ({
     key,
-    body: { type, value, scanned: true, ...(location && { location }), ...(photo && { photo }) },
+    body: { type, value, scanned: true, ...(location && { location }), ...details, ...(photo && { photo }) },
   }));
   const ends = await scanOutbox.queueAll(userId, entries, (stored) => removeListedScans(userId, stored));
   const count = (state: 'sent' | 'refused') => ends.filter((end) => end.state === state).length;

@@ -4,6 +4,15 @@ import { useCallback, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { readStored, readStoredJson, store } from '#lib/device/storage.ts';
 
+/** What a person says about a scan before it is saved. */
+export const ScanDetails = z.object({
+  description: z.optional(z.string()),
+  location: z.optional(z.string()),
+  sku: z.optional(z.string()),
+  note: z.optional(z.string()),
+});
+export type ScanDetails = z.infer<typeof ScanDetails>;
+
 /** A scan in the list of a session. */
 export const ListedScan = z.object({
   /** The idempotency key under which it will be saved. */
@@ -12,6 +21,7 @@ export const ListedScan = z.object({
   value: z.string(),
   /** The photo that it was read from, small, in base64. */
   photo: z.optional(z.string()),
+  details: z.optional(ScanDetails),
   /** ISO 8601. */
   scannedAt: z.string(),
   /** Set if the server has already saved it: its id in the vault, and whether it was new. */

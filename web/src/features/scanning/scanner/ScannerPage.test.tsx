@@ -152,6 +152,37 @@ test('the place given for a session goes with each of its scans', async () => {
   expect(backend.to(add).map(({ body }) => body)).toMatchObject([{ location: 'B-07' }, { location: 'B-07' }]);
 });
 
+test('a scan of a session gets a name and a place of its own before it is saved, also after a refusal and a reload', async () => {
+  const { camera, backend, unmount, open } = await setUp({ session: true });
+  await scan(camera, label, 'X001ABCDEF');
+  await scan(camera, other, 'PALLET-7');
+  fireEvent.change(screen.getByLabelText('Location of these 2 scans'), { target: { value: 'B-07' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Name and place of PALLET-7' }));
+  fireEvent.change(await screen.findByLabelText('Description'), { target: { value: ' Tape ' } });
+  fireEvent.change(screen.getByLabelText('SKU'), { target: { value: 'x'.repeat(101) } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByLabelText('SKU').getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(screen.getByLabelText('SKU'), { target: { value: 'TAPE-1' } });
+  act(() => void activeScanTarget()?.onScan({ value: 'C-12', type: 'code128' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Tape · C-12 · TAPE-1')).toBeDefined();
+  unmount();
+  open();
+  backend.on(add, (call) =>
+    (call.body as Barcode).sku ? failure(409, 'conflict', 'Another barcode has this SKU') : created(call),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await screen.findByText('Another barcode has this SKU');
+  backend.on(add, created);
+  fireEvent.click(await screen.findByRole('button', { name: 'Done' }));
+  await screen.findByText('The vault');
+  const saved = backend.to(add).map(({ body }) => body as Barcode);
+  expect(saved.find(({ value }) => value === 'X001ABCDEF')).toMatchObject({ location: 'B-07' });
+  expect(saved.findLast(({ value }) => value === 'PALLET-7')).toMatchObject({
+    ...{ description: 'Tape', location: 'C-12', sku: 'TAPE-1' },
+  });
+});
+
 test('a session’s scans survive a reload', async () => {
   const { camera, unmount, open } = await setUp({ session: true });
   await scan(camera, label, 'Added to the list');

@@ -101,6 +101,7 @@ export function ScannerPage({ awayBreak }: { awayBreak: ReactNode }) {
           isSaving={saveAll.isSaving}
           onDrop={scans.drop}
           onPutBack={scans.putBack}
+          onDescribe={scans.describe}
           onDone={() => saveAll.save(location.trim())}
           location={location}
           onLocation={setLocation}

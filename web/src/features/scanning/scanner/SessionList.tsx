@@ -1,10 +1,12 @@
 import { ListChecks } from 'lucide-react';
-import { type ListedScan, type ScanBody, waitReasonIn } from '#features/vault/api.ts';
+import { useState } from 'react';
+import { type ListedScan, type ScanBody, type ScanDetails, waitReasonIn } from '#features/vault/api.ts';
 import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
 import { t } from './messages.ts';
+import { ScanDetailsDialog } from './ScanDetailsDialog.tsx';
 import { ListedRow, WaitingRow } from './SessionRow.tsx';
 import { useUndo } from './use-undo.ts';
 
@@ -15,6 +17,7 @@ interface SessionListProps {
   isSaving: boolean;
   onDrop: (key: string) => void;
   onPutBack: (scan: ListedScan) => void;
+  onDescribe: (key: string, details: ScanDetails) => void;
   onDone: () => unknown;
   /** Where all of them are, as typed. */
   location: string;
@@ -29,10 +32,13 @@ export function SessionList({
   isSaving,
   onDrop,
   onPutBack,
+  onDescribe,
   onDone,
   ...place
 }: SessionListProps) {
   const undo = useUndo(onDrop, onPutBack);
+  const [described, setDescribed] = useState<string | null>(null);
+  const scanToDescribe = listed.find(({ key }) => key === described);
   if (!isSession && !listed.length && !waiting.length) return null;
   const unsaved = listed.filter(({ kept }) => !kept).length;
   return (
@@ -64,7 +70,12 @@ export function SessionList({
       )}
       <ul aria-label={t.scanned()} className="mt-2 max-h-[50dvh] divide-y divide-line overflow-y-auto empty:hidden">
         {listed.map((scan) => (
-          <ListedRow key={scan.key} scan={scan} onUndo={isSaving ? null : () => undo(scan)} />
+          <ListedRow
+            key={scan.key}
+            scan={scan}
+            onUndo={isSaving ? null : () => undo(scan)}
+            onDescribe={isSaving ? null : () => setDescribed(scan.key)}
+          />
         ))}
         {waiting
           .filter(({ key }) => !listed.some((scan) => scan.key === key))
@@ -72,6 +83,16 @@ export function SessionList({
             <WaitingRow key={entry.key} scan={entry.body} reason={waitReasonIn(entry)} />
           ))}
       </ul>
+      {scanToDescribe && (
+        <ScanDetailsDialog
+          scan={scanToDescribe}
+          onClose={() => setDescribed(null)}
+          onSave={(details) => {
+            onDescribe(scanToDescribe.key, details);
+            setDescribed(null);
+          }}
+        />
+      )}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { drawingProblem } from '@floorlight/barcodes/scannable';
 import { textOf } from '@floorlight/languages/coded';
-import { CircleAlert, CircleCheck, CloudUpload, Undo2 } from 'lucide-react';
+import { CircleAlert, CircleCheck, CloudUpload, Pencil, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   barcodeTypeName,
@@ -10,18 +10,38 @@ import {
   waitReasonName,
 } from '#features/vault/api.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
 import { t } from './messages.ts';
 
 interface ListedRowProps {
   scan: ListedScan;
-  /** null while saving. */
+  /** Both are null while saving. */
   onUndo: (() => void) | null;
+  onDescribe: (() => void) | null;
 }
 
-export function ListedRow({ scan, onUndo }: ListedRowProps) {
+export function ListedRow({ scan, onUndo, onDescribe }: ListedRowProps) {
+  const { description, location, sku, note } = scan.details ?? {};
+  const said = [description, location, sku, note].filter(Boolean).join(' · ');
   return (
-    <Row scan={scan} action={<UndoButton value={scan.value} onUndo={onUndo} />}>
+    <Row
+      scan={scan}
+      said={said}
+      action={
+        <div className="flex shrink-0">
+          <IconButton
+            label={t.describeScan({ value: scan.value })}
+            className="disabled:opacity-40"
+            disabled={!onDescribe}
+            onClick={() => onDescribe?.()}
+          >
+            <Pencil aria-hidden="true" className="size-5" />
+          </IconButton>
+          <UndoButton value={scan.value} onUndo={onUndo} />
+        </div>
+      }
+    >
       {scan.kept && (
         <Badge tone="resolved">
           <CircleCheck aria-hidden="true" className="size-4" />
@@ -57,16 +77,23 @@ export function WaitingRow({ scan, reason }: WaitingRowProps) {
 
 interface RowProps {
   scan: Pick<ScanBody, 'type' | 'value'>;
+  /** What a person says about it. */
+  said?: string;
   action?: ReactNode;
   children: ReactNode;
 }
 
-function Row({ scan: { type, value }, action, children }: RowProps) {
+function Row({ scan: { type, value }, said, action, children }: RowProps) {
   const problem = drawingProblem(type, value);
   return (
     <li className="flex min-h-16 items-center gap-2 py-2">
       <div className="min-w-0 grow">
         <p className="line-clamp-2 break-all font-mono leading-snug">{value}</p>
+        {said && (
+          <p dir="auto" className="line-clamp-2 break-words text-caption">
+            {said}
+          </p>
+        )}
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-muted">
           {barcodeTypeName(type)}
           {children}

@@ -67,6 +67,12 @@ export const t = defineMessages('scanner', {
   locationOfAll: '{count, plural, one {Location of this scan} other {Location of these # scans}}',
   locationPlaceholder: 'Optional, such as B-07',
 
+  describeScan: 'Name and place of {value}',
+  detailsTitle: 'Name and Place',
+  details: { description: 'Description', location: 'Location', sku: 'SKU', note: 'Note' },
+  detailsSave: 'Save',
+  detailsCancel: 'Cancel',
+
   confirmTitle: 'Is this what the label says?',
   confirmLead:
     "Couldn't read the code automatically. AI suggests this one: compare it with the label, character by character.",

@@ -16,7 +16,7 @@ import { useFeedback } from './use-feedback.ts';
 
 /**
  * Saves all scans of a session, each with its own idempotency key. Refused scans return to the list, unsent ones wait on
- * the device. `save` takes the place of all of them. Calls `onSaved` when all are saved.
+ * the device. `save` takes the place of those that have none of their own. Calls `onSaved` when all are saved.
  */
 export function useSaveAll(onSaved: (count: number) => void) {
   const { id: userId } = useCurrentUser();
@@ -29,9 +29,10 @@ export function useSaveAll(onSaved: (count: number) => void) {
     const due = listed.filter(({ kept }) => !kept);
     const kept = listed.filter((scan) => scan.kept);
     setSaving(true);
-    for (const { key, kept: saved, value } of kept) {
-      const change = { act: 'edit', sku: value, changes: { location } } as const;
-      if (saved && location) await changeOutbox.queue(userId, { ...change, id: saved.id }, key);
+    for (const { key, kept: saved, value, details } of kept) {
+      const changes = { ...(location && { location }), ...details };
+      if (saved && Object.keys(changes).length > 0)
+        await changeOutbox.queue(userId, { act: 'edit', id: saved.id, sku: value, changes }, key);
     }
     removeListedScans(
       userId,

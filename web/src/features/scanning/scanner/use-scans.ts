@@ -10,6 +10,7 @@ import {
   type ListedScan,
   listedScans,
   removeListedScans,
+  type ScanDetails,
   scanOutbox,
   takePathIn,
   updateListedScan,
@@ -113,6 +114,7 @@ export function useScans() {
     takeSaved,
     drop: (key: string) => removeListedScans(userId, [key]),
     putBack: (scan: ListedScan) => addListedScan(userId, scan),
+    describe: (key: string, details: ScanDetails) => updateListedScan(userId, key, { details, problem: null }),
     setStatus,
   };
 }
