@@ -22,7 +22,7 @@ const awayCodes = ['AWAY*', 'B-7'];
 const allowances = { restroom: 300, personal: 600, break: 900 };
 
 /** Opens the dialog with a server that has this break. `ahead`: milliseconds by which the server’s clock is ahead. */
-async function setUp(running: BreakSession | null, ahead = 0) {
+async function setUp(running: BreakSession | null, ahead = 0, code: string | null = null) {
   const backend = await startBackend();
   let activeBreak = running;
   const serverTime = () => new Date(Date.now() + ahead).toISOString();
@@ -32,7 +32,7 @@ async function setUp(running: BreakSession | null, ahead = 0) {
   }));
   const onOpenChange = vi.fn();
   const user = person();
-  const view = renderScreen(<AwayBreakDialog open onOpenChange={onOpenChange} />, { user });
+  const view = renderScreen(<AwayBreakDialog open code={code} onOpenChange={onOpenChange} />, { user });
   await breakOutbox.start(user.id, view.store.dispatch);
   await screen.findByRole(running ? 'timer' : 'radio', running ? {} : { name: /Restroom/ });
   return {
@@ -112,6 +112,37 @@ test('the camera reads an away code live, and the code that starts a break does 
   expect(toast()).toMatchObject({ title: 'Your break has just started' });
   expect(screen.getByRole('timer')).toBeDefined();
   await waitFor(() => expect(breakOutbox.entries()).toEqual([]));
+});
+
+test('a code that was scanned elsewhere starts a break of the chosen type, and does not end it too', async () => {
+  const { backend, serverTime, setActiveBreak } = await setUp(null, 0, 'AWAY-3');
+  const session = breakOf({ scannedAwayCode: 'AWAY-3' });
+  backend.on('POST /api/breaks/start', () => {
+    setActiveBreak(session);
+    return { status: 201, body: { success: true, session, serverTime: serverTime() } };
+  });
+  fireEvent.click(screen.getByRole('radio', { name: /Restroom/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Start Break' }));
+  await waitFor(() =>
+    expect(backend.to('POST /api/breaks/start')[0]?.body).toMatchObject({
+      ...{ scannedAwayCode: 'AWAY-3', sessionType: 'restroom' },
+    }),
+  );
+  const end = `POST /api/breaks/end/${session.id}`;
+  backend.on(end, { status: 200, body: { success: true, session: { ...session, duration: 60 } } });
+  fireEvent.click(await screen.findByRole('button', { name: "I'm Back" }));
+  await waitFor(() => expect(backend.to(end)[0]?.body).toMatchObject({ returnMethod: 'manual' }));
+});
+
+test('a code that was scanned elsewhere ends a running break', async () => {
+  const session = breakOf({ startTime: new Date(Date.now() - 60_000).toISOString() });
+  const { backend } = await setUp(session, 0, 'AWAY-3');
+  const end = `POST /api/breaks/end/${session.id}`;
+  backend.on(end, { status: 200, body: { success: true, session: { ...session, duration: 60 } } });
+  fireEvent.click(screen.getByRole('button', { name: "I'm Back" }));
+  await waitFor(() =>
+    expect(backend.to(end)[0]?.body).toMatchObject({ returnMethod: 'scan', scannedAwayCode: 'AWAY-3' }),
+  );
 });
 
 test('a second start shows the running break', async () => {

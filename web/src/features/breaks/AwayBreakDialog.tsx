@@ -1,5 +1,6 @@
 import { paths } from '@floorlight/contracts/paths';
 import { Coffee } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { Dialog } from '#ui/controls/Dialog.tsx';
@@ -15,9 +16,11 @@ import { WaitingBreaks } from './WaitingBreaks.tsx';
 interface AwayBreakDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** An away code that was scanned elsewhere: it starts the break, or ends it. */
+  code?: string | null;
 }
 
-export function AwayBreakDialog({ open, onOpenChange }: AwayBreakDialogProps) {
+export function AwayBreakDialog({ open, onOpenChange, code = null }: AwayBreakDialogProps) {
   return (
     <Dialog
       open={open}
@@ -26,12 +29,14 @@ export function AwayBreakDialog({ open, onOpenChange }: AwayBreakDialogProps) {
       icon={<Coffee aria-hidden="true" className="mt-1 size-6 shrink-0 text-muted" />}
     >
       {/* Its own component, so that each opening checks again for a running break. */}
-      <Content onClose={() => onOpenChange(false)} />
+      <Content code={code} onClose={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
-function Content({ onClose }: { onClose: () => void }) {
+function Content({ code, onClose }: { code: string | null; onClose: () => void }) {
+  // It starts a break or ends one, not both.
+  const [scanned, setScanned] = useState(code);
   const { data, isError, isFetching, refetch } = useActiveBreak();
   if (!data) {
     if (isError && !isFetching)
@@ -49,9 +54,14 @@ function Content({ onClose }: { onClose: () => void }) {
     <div className="grid grid-cols-1 gap-4">
       <WaitingBreaks />
       {data.activeBreak ? (
-        <RunningBreak session={data.activeBreak} codes={data.awayCodes} onEnded={onClose} />
+        <RunningBreak session={data.activeBreak} codes={data.awayCodes} scanned={scanned} onEnded={onClose} />
       ) : (
-        <StartBreak allowances={data.allowances} codes={data.awayCodes} />
+        <StartBreak
+          allowances={data.allowances}
+          codes={data.awayCodes}
+          scanned={scanned}
+          onStarted={() => setScanned(null)}
+        />
       )}
       <Link to={paths.myBreaks} onClick={onClose} className={buttonStyle('quiet', 'control', 'text-muted')}>
         {data.rules.length > 0 ? t.confirmShift() : t.everythingStored()}

@@ -6,8 +6,8 @@ import { elapsedTime } from '#lib/time/relative-time.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { rich } from '#ui/rich.ts';
 import { AwayCodeScan } from './AwayCodeScan.tsx';
+import { AwayCodeText } from './AwayCodeText.tsx';
 import { t } from './away-messages.ts';
 import { BreakStatusBadge } from './BreakStatusBadge.tsx';
 import { durationWords } from './break-words.ts';
@@ -23,10 +23,12 @@ interface RunningBreakProps {
   session: BreakSession;
   /** The site's away codes. */
   codes: readonly string[];
+  /** The away code with which it ends; null while none is scanned. */
+  scanned: string | null;
   onEnded: () => void;
 }
 
-export function RunningBreak({ session, codes, onEnded }: RunningBreakProps) {
+export function RunningBreak({ session, codes, scanned, onEnded }: RunningBreakProps) {
   const now = useServerNow();
   const elapsed = Math.max(0, (now - Date.parse(session.startTime)) / 1000);
   const isOver = session.status === 'expired' || elapsed > session.allowedDuration;
@@ -58,16 +60,7 @@ export function RunningBreak({ session, codes, onEnded }: RunningBreakProps) {
         </p>
         <p className="text-muted">{t.ofAllowed({ duration: durationWords(session.allowedDuration) })}</p>
         <Progress seconds={elapsed} of={session.allowedDuration} isOver={isOver} />
-        {session.scannedAwayCode && (
-          <p className="max-w-full truncate text-caption text-muted">
-            {rich(
-              t.code.parts(
-                { mono: (within) => <span className="font-mono">{within}</span> },
-                { code: session.scannedAwayCode },
-              ),
-            )}
-          </p>
-        )}
+        {session.scannedAwayCode && <AwayCodeText code={session.scannedAwayCode} />}
       </div>
       {isOver && (
         <Notice tone="medium" icon={Hourglass}>
@@ -83,13 +76,15 @@ export function RunningBreak({ session, codes, onEnded }: RunningBreakProps) {
           )}
         </Notice>
       )}
-      <Button variant="primary" size="primary" onClick={() => end(null)}>
+      <Button variant="primary" size="primary" onClick={() => end(scanned)}>
         {t.back()}
       </Button>
-      <section aria-label={t.scanToReturn()} className="grid grid-cols-1 gap-3">
-        <p className="text-muted">{t.scanToReturn()}</p>
-        <AwayCodeScan {...scan} />
-      </section>
+      {scanned === null && (
+        <section aria-label={t.scanToReturn()} className="grid grid-cols-1 gap-3">
+          <p className="text-muted">{t.scanToReturn()}</p>
+          <AwayCodeScan {...scan} />
+        </section>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { AwayCodeScan } from './AwayCodeScan.tsx';
+import { AwayCodeText } from './AwayCodeText.tsx';
 import { t } from './away-messages.ts';
 import { durationWords } from './break-words.ts';
 import { t as names } from './messages.ts';
@@ -16,11 +17,18 @@ interface StartBreakProps {
   allowances: Record<BreakType, number>;
   /** The site's away codes. */
   codes: readonly string[];
+  /** The away code with which it begins; null while none is scanned. */
+  scanned: string | null;
+  onStarted: () => void;
 }
 
-export function StartBreak({ allowances, codes }: StartBreakProps) {
+export function StartBreak({ allowances, codes, scanned, onStarted }: StartBreakProps) {
   const [type, setType] = useState<BreakType>('break');
-  const start = useStartBreak(type, allowances[type]);
+  const queueStart = useStartBreak(type, allowances[type]);
+  const start = (code: string | null) => {
+    queueStart(code);
+    onStarted();
+  };
   const toast = useToast();
   const scan = useAwayCode({
     codes,
@@ -47,8 +55,8 @@ export function StartBreak({ allowances, codes }: StartBreakProps) {
           ))}
         </div>
       </fieldset>
-      <AwayCodeScan {...scan} />
-      <Button variant="primary" size="primary" disabled={scan.reading} onClick={() => start(null)}>
+      {scanned === null ? <AwayCodeScan {...scan} /> : <AwayCodeText code={scanned} />}
+      <Button variant="primary" size="primary" disabled={scan.reading} onClick={() => start(scanned)}>
         <Play aria-hidden="true" className="size-5" />
         {t.start()}
       </Button>

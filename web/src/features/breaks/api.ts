@@ -1,4 +1,4 @@
-import { defaultAwayCodes } from '@floorlight/contracts/away-codes';
+import { defaultAwayCodes, isAwayCode } from '@floorlight/contracts/away-codes';
 import {
   cancelBreak,
   extendBreak,
@@ -13,6 +13,9 @@ import type { ReplyOf } from '@floorlight/contracts/endpoint';
 import { listAttestations } from '@floorlight/contracts/shift-attestations';
 import { api, breakTags, fromContract } from '#lib/api/api.ts';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
+import { useFeature } from '#lib/session/site-features.ts';
+
+export { AwayCodeDialog } from './AwayCodeDialog.tsx';
 
 const breaksApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -67,6 +70,15 @@ export const {
   useInitializeBreakSettingsMutation,
   useUpdateBreakSettingMutation,
 } = breaksApi;
+
+/** Returns whether a scanned value starts and ends breaks at this site. */
+export function useIsAwayCode(): (value: string) => boolean {
+  const { data } = breaksApi.useGetActiveBreakQuery();
+  const isOn = useFeature('breaks');
+  // A break that began before they were switched off can still be ended.
+  const codes = data && (isOn || data.activeBreak) ? data.awayCodes : [];
+  return (value) => isAwayCode(codes, value);
+}
 
 /** Refetches the user's own breaks. */
 export const refreshOwnBreaks = () => api.util.invalidateTags(['ActiveBreak', 'MyBreaks']);

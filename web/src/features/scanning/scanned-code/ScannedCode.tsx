@@ -14,6 +14,7 @@ import { Gs1Fields } from '#ui/barcode/Gs1Fields.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { AddToVault } from './AddToVault.tsx';
+import { AwayCodeLine } from './AwayCodeLine.tsx';
 import { t } from './messages.ts';
 import { possibleTypes } from './possible-types.ts';
 import { showControls } from './show-controls.ts';
@@ -67,6 +68,7 @@ export function ScannedCode({ scan, onLeave }: ScannedCodeProps) {
           {t.takeOffered()}
         </Button>
       )}
+      <AwayCodeLine value={value} onLeave={onLeave} />
       <ToteLine value={value} onLeave={onLeave} />
       <VaultLine inVault={inVault} onLeave={onLeave} />
       {inVault.is !== 'there' && (

@@ -105,6 +105,20 @@ test('a code already in the vault links to it, and similar values do not count',
   noSheet();
 });
 
+test('an away code of the site leads to a break that begins with it', async () => {
+  const { backend } = await open();
+  const allowances = { restroom: 300, personal: 600, break: 900 };
+  const body = { activeBreak: null, allowances, awayCodes: ['AWAY*'], serverTime: new Date().toISOString() };
+  backend.on('GET /api/breaks/active', { status: 200, body });
+  scan('AWAY-4');
+  const what = within(await sheet());
+  await what.findByText('An away code of your site');
+  fireEvent.click(what.getByRole('button', { name: 'Away Break' }));
+  const away = within(await screen.findByRole('dialog', { name: 'Away Break' }));
+  await away.findByText('AWAY-4');
+  expect(away.getByRole('button', { name: 'Start Break' })).toBeDefined();
+});
+
 test('the user’s own badge is recognized while the PIN is closed, and can’t be added as another type', async () => {
   const { backend } = await open();
   const badge = { id: stored.id, value: 'BADGE-1', sku: 'SKU-B', description: 'Gate badge' };

@@ -36,4 +36,6 @@ export const t = defineMessages('scannedCode', {
   copyManually: 'Please manually copy: {value}',
   toteOnRecord: 'A tote on record',
   openTote: 'Open Tote',
+  isAwayCode: 'An away code of your site',
+  awayBreak: 'Away Break',
 });

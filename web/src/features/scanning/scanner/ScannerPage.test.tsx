@@ -49,11 +49,17 @@ afterEach(() => {
   activate({ language: english, catalogs: {} });
 });
 
+const atBreakRoom = {
+  ...{ activeBreak: null, allowances: { restroom: 300, personal: 600, break: 900 } },
+  ...{ awayCodes: ['AWAY*'], serverTime: new Date().toISOString() },
+};
+
 async function setUp({ session = false, ...phone }: Parameters<typeof startCamera>[0] & { session?: boolean } = {}) {
   const user = person();
   const camera = startCamera(phone);
   const backend = await startBackend();
   backend.on(add, created);
+  backend.on('GET /api/breaks/active', { status: 200, body: atBreakRoom });
   await scanOutbox.start(user.id);
   await changeOutbox.start(user.id);
   const open = () => {
@@ -105,6 +111,15 @@ test('a code read live is saved and shown, and then the vault opens', async () =
   expect(backend.to(read)).toEqual([]);
   expect(await screen.findByText('The vault')).toBeDefined();
   expect(camera.running()).toBe(0);
+});
+
+test('an away code opens the break dialog and is not kept in the vault', async () => {
+  const { camera, backend } = await setUp();
+  await waitFor(() => expect(backend.to('GET /api/breaks/active')).toHaveLength(1));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await scan(camera, { ...other, value: 'AWAY-4' }, 'AWAY-4');
+  expect(await screen.findByRole('dialog', { name: 'Away Break' })).toBeDefined();
+  expect(backend.to(add)).toEqual([]);
 });
 
 test('hardware scans are saved, also while the last one is shown', async () => {

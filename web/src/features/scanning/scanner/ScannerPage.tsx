@@ -1,9 +1,11 @@
+import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
 import type { ScannerReading } from '@floorlight/contracts/barcode-reading';
 import { paths } from '@floorlight/contracts/paths';
 import { X } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { AwayCodeDialog, useIsAwayCode } from '#features/breaks/api.ts';
 import { scanSessionChosen } from '#lib/device/preferences-slice.ts';
 import { useWakeLock } from '#lib/device/wake-lock.ts';
 import { useLeaveGuard } from '#lib/navigation/use-leave-guard.ts';
@@ -21,6 +23,7 @@ import { t } from './messages.ts';
 import { PhotoButtons } from './PhotoButtons.tsx';
 import { SessionList } from './SessionList.tsx';
 import { Stage } from './Stage.tsx';
+import { useFeedback } from './use-feedback.ts';
 import { usePhoto } from './use-photo.ts';
 import { useSaveAll } from './use-save-all.ts';
 import { useScans } from './use-scans.ts';
@@ -38,7 +41,16 @@ export function ScannerPage({ awayBreak }: { awayBreak: ReactNode }) {
   useWakeLock(isReady);
 
   const scans = useScans();
-  const { take, takeSaved, setStatus, listed } = scans;
+  const { takeSaved, setStatus, listed } = scans;
+  const isAwayCode = useIsAwayCode();
+  const [awayCode, setAwayCode] = useState<string | null>(null);
+  const feedback = useFeedback();
+  /** An away code starts or ends a break, and is kept nowhere. */
+  const take = (scan: ScannedCode, photo?: string) => {
+    if (!isAwayCode(scan.value)) return void scans.take(scan, photo);
+    feedback('read');
+    setAwayCode(scan.value);
+  };
   const [unconfirmed, setUnconfirmed] = useState<ScannerReading | null>(null);
   const photo = usePhoto({
     reader,
@@ -60,8 +72,8 @@ export function ScannerPage({ awayBreak }: { awayBreak: ReactNode }) {
   const live = useLiveReading({
     video,
     reader,
-    enabled: isReady && !photo.isReading && !scans.isSettled && !saveAll.isSaving && !unconfirmed,
-    onRead: (read) => void take(read),
+    enabled: isReady && !photo.isReading && !scans.isSettled && !saveAll.isSaving && !unconfirmed && awayCode === null,
+    onRead: (read) => take(read),
   });
   const target = useScanTarget((value, type) => take({ value, type }));
 
@@ -127,6 +139,7 @@ export function ScannerPage({ awayBreak }: { awayBreak: ReactNode }) {
           }}
         />
       )}
+      {awayCode !== null && <AwayCodeDialog code={awayCode} onClose={() => setAwayCode(null)} />}
       <LeaveDialog
         to={leavingTo}
         count={listed.filter(({ kept }) => !kept).length}
