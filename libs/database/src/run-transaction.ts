@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { drizzle, type Transaction } from './drizzle.ts';
+import { commitsWith, eagerTransaction } from './eager-transaction.ts';
 import { isUnavailable } from './errors.ts';
 import { together } from './together.ts';
 import { type Written, watchWrites } from './wake.ts';
@@ -23,14 +24,15 @@ export async function runOnce<T>(
   read?: (tx: Transaction) => Promise<unknown>,
 ): Promise<Ran<T>> {
   const connection = await pool.connect();
-  const { client, begun } = read ? beginningAtOnce(connection) : { client: connection, begun: () => undefined };
+  const eager = read && eagerTransaction(connection);
   let failure: { error: unknown } | undefined;
   let isLost = false;
   try {
-    return await drizzle(client).transaction(async (tx) => {
+    return await drizzle(eager?.client ?? connection).transaction(async (tx) => {
       const written = watchWrites(tx);
+      if (eager) commitsWith(tx, eager.commit);
       try {
-        const [, found] = await together([begun(), read?.(tx)]);
+        const [, found] = await together([eager?.begun(), read?.(tx)]);
         return { result: await work(tx, found), written };
       } catch (error) {
         failure = { error };
@@ -48,22 +50,3 @@ export async function runOnce<T>(
     connection.release(isLost);
   }
 }
-
-const nothing = { rows: [], rowCount: null, command: 'BEGIN', oid: 0, fields: [] };
-
-/** The same connection, for which nobody waits to begin: `begun` says when Postgres has. */
-function beginningAtOnce(connection: pg.PoolClient): { client: pg.PoolClient; begun: () => Promise<unknown> } {
-  let beginning: Promise<unknown> = Promise.resolve();
-  const query = connection.query.bind(connection) as (config: unknown, ...rest: unknown[]) => Promise<unknown>;
-  const client: pg.PoolClient = Object.create(connection);
-  client.query = ((config: unknown, ...rest: unknown[]) => {
-    if (!isBegin(config)) return query(config, ...rest);
-    beginning = query(config, ...rest);
-    beginning.catch(() => {}); // `begun` has the error
-    return Promise.resolve(nothing);
-  }) as pg.PoolClient['query']; // its overloads differ in what they return
-  return { client, begun: () => beginning };
-}
-
-const isBegin = (config: unknown): boolean =>
-  typeof config === 'object' && config !== null && 'text' in config && config.text === 'begin';

@@ -1,6 +1,8 @@
 import { openDatabase, type Transaction } from '@floorlight/database/database';
 import { eq, sql } from '@floorlight/database/drizzle';
+import { writeAndCommit } from '@floorlight/database/eager-transaction';
 import { isUnavailable, uniqueViolation } from '@floorlight/database/errors';
+import type { PreparedStatement } from '@floorlight/database/prepared';
 import { together } from '@floorlight/database/together';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { severable } from '@floorlight/test-kit/severable';
@@ -82,6 +84,55 @@ test('what is read goes with the begin; what is then written together is stored 
   expect(await stored()).toContain('over a new connection');
   await db.stop();
 });
+
+test('statements that are sent with their commit are stored whole or not at all', async () => {
+  const db = openDatabase({ url: opened.url, log, pipelined: true });
+  const note = (id: string, words: unknown = ''): PreparedStatement => ({
+    name: 'insert-note',
+    text: 'insert into notes (id, words) values ($1, $2) returning id',
+    values: [id, words],
+  });
+  const write = (...statements: PreparedStatement[]) =>
+    db.readThenWrite(
+      async () => {},
+      (tx) => writeAndCommit(tx, statements),
+    );
+  const stored = async () => (await db.orm.select().from(notes)).map(({ id }) => id);
+  const unsendable = {
+    toPostgres() {
+      throw new Error('pg cannot send this');
+    },
+  };
+
+  const results = await write(note('one of two'), note('two of two'));
+  expect(results.map(({ rows }) => rows)).toEqual([[{ id: 'one of two' }], [{ id: 'two of two' }]]);
+  expect(uniqueViolation(await failureOf(write(note('beside a repeat'), note('one of two'))))).toBe('notes_pkey');
+  await expect(write(note('before what cannot be sent'), note('it', unsendable))).rejects.toThrow(
+    'pg cannot send this',
+  );
+  expect(isUnavailable(await failureOf(write(note('on a lost connection'), endingConnection)))).toBe(true);
+  const late = db.readThenWrite(
+    async () => {},
+    async (tx) => {
+      await writeAndCommit(tx, [note('the last')]);
+      await tx.insert(notes).values({ id: 'too late', words: '' });
+    },
+  );
+  expect(String(((await failureOf(late)) as Error).cause)).toContain('has been committed');
+  await expect(db.transaction((tx) => writeAndCommit(tx, [note('of another kind')]))).rejects.toThrow('readThenWrite');
+  await write(note('afterwards'));
+  expect(await stored()).toEqual(expect.arrayContaining(['one of two', 'two of two', 'the last', 'afterwards']));
+  expect(await stored()).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(beside|before|on a lost|too late|of another)/)]),
+  );
+  await db.stop();
+});
+
+const endingConnection: PreparedStatement = {
+  name: 'end-connection',
+  text: 'select pg_terminate_backend(pg_backend_pid()) where $1',
+  values: [true],
+};
 
 test('two transactions in a deadlock both succeed: the one Postgres ends is retried', async () => {
   const { db } = opened;

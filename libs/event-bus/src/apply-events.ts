@@ -1,9 +1,10 @@
 import { peopleReferredTo, showNames } from '@floorlight/contracts/hidden-names';
 import type { Database, Transaction } from '@floorlight/database/database';
+import { writeAndCommit } from '@floorlight/database/eager-transaction';
 import { isUnavailable } from '@floorlight/database/errors';
 import { together } from '@floorlight/database/together';
 import { addToInbox, findInInbox, insertIntoInbox, unknownOf } from './delivery-rows.ts';
-import { type AnyEvent, type AnyHandler, type AnyRead, type Directory, inContextOf, inSpansOf } from './handlers.ts';
+import { type AnyEvent, type AnyHandler, type Directory, inContextOf, inSpansOf, type Knowing } from './handlers.ts';
 
 /** Stands for the name of a person whom a directory does not know. */
 const nobody = '—';
@@ -18,19 +19,20 @@ export function applyEvents({
   consumer,
   directory,
   handlerOf,
-  read,
+  knowing,
   onApplied,
 }: {
   db: Database;
   consumer: string;
   directory: Directory | undefined;
   handlerOf: (event: string) => AnyHandler | undefined;
-  read: AnyRead | undefined;
+  /** Handles them in place of `handlerOf`. */
+  knowing: Knowing | undefined;
   onApplied: (handled: number, events: number) => void;
 }) {
   /** Handles the events that have no inbox row yet. */
   async function apply(events: AnyEvent[]): Promise<void> {
-    onApplied(await (read ? applyKnowing(events, read) : applyInTurn(events)), events.length);
+    onApplied(await (knowing ? applyKnowing(events, knowing) : applyInTurn(events)), events.length);
   }
 
   /** Returns how many it has handled. */
@@ -43,21 +45,22 @@ export function applyEvents({
     });
   }
 
-  /** The same in two waits: what the handlers need is read first, and the inbox rows are written beside what they write. */
-  async function applyKnowing(received: AnyEvent[], readFirst: AnyRead): Promise<number> {
+  /** The same in two waits: what the handlers need is read first, and what they return is sent with the commit. */
+  async function applyKnowing(received: AnyEvent[], { read: readFirst, write }: Knowing): Promise<number> {
     const reading = (tx: Transaction) =>
       together([readFirst(tx, received), findInInbox(tx, consumer, received), withNames(received, tx)]);
     return db.readThenWrite(reading, async (tx, [found, known, events]) => {
       const fresh = unknownOf(events, known);
       // Should another delivery have been handled meanwhile, the row is refused, and the transaction with it.
-      const adding = fresh.length > 0 ? insertIntoInbox(tx, consumer, fresh) : undefined;
-      await together([adding, handleInTurn(tx, fresh, found)]);
+      const writing = () => writeAndCommit(tx, [insertIntoInbox(consumer, fresh), ...write(tx, fresh, found)]);
+      const [first, ...others] = fresh;
+      if (first) await (others.length === 0 ? inContextOf(first, writing) : inSpansOf(fresh, writing));
       return fresh.length;
     });
   }
 
-  async function handleInTurn(tx: Transaction, events: AnyEvent[], found?: unknown): Promise<void> {
-    for (const run of runsOf(events)) await handleRun(tx, run, found);
+  async function handleInTurn(tx: Transaction, events: AnyEvent[]): Promise<void> {
+    for (const run of runsOf(events)) await handleRun(tx, run);
   }
 
   async function withNames(received: AnyEvent[], tx?: Transaction): Promise<AnyEvent[]> {
@@ -78,11 +81,11 @@ export function applyEvents({
     return runs;
   }
 
-  async function handleRun(tx: Transaction, run: AnyEvent[], found: unknown): Promise<void> {
+  async function handleRun(tx: Transaction, run: AnyEvent[]): Promise<void> {
     const [first] = run;
     const handler = first && handlerOf(first.name);
     if (!handler) return;
-    const work = () => handler(tx, run, found);
+    const work = () => handler(tx, run);
     await (run.length === 1 ? inContextOf(first, work) : inSpansOf(run, work));
   }
 

@@ -2,13 +2,12 @@ import type { ServiceName } from '@floorlight/contracts/endpoint';
 import {
   type Envelope,
   type EventName,
-  type FloorEvent,
   isKnown,
   isKnownEvent,
   parseEvent,
   type UnknownEvent,
 } from '@floorlight/contracts/events';
-import type { Database, Transaction } from '@floorlight/database/database';
+import type { Database } from '@floorlight/database/database';
 import { isUnavailable, isUnstorable } from '@floorlight/database/errors';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { JsMsg } from '@nats-io/jetstream';
@@ -16,7 +15,7 @@ import { busAccess, busUsers, type Durable, durableFor, durableName, durablesOf 
 import { applyEvents } from './apply-events.ts';
 import type { Bus } from './bus.ts';
 import { addDeadLetter } from './delivery-rows.ts';
-import type { AnyEvent, AnyHandler, AnyRead, Directory, Handler, UnknownHandler } from './handlers.ts';
+import type { AnyEvent, AnyHandler, Directory, Handler, Knowing, KnowingHandler, UnknownHandler } from './handlers.ts';
 import { eventsHandled, eventsRefused, type Result } from './metrics.ts';
 import { parkedEvents } from './parked-events.ts';
 import { type Acknowledgement, keepConsuming } from './pull.ts';
@@ -51,18 +50,17 @@ export interface Consumer {
  * `dead_letters`.
  * Events of a newer release go to `onUnknown`; without it they are parked, and handled by the release that knows them.
  * Calls `afterCommit` after each commit. Instances with the same `service` share the events. `lane` separates a few
- * urgent events: they wait for no others, and are still handled once if they move between lanes. `read` finds, for all handlers,
- * what they need to know, and goes to Postgres with the begin; it locks whatever two deliveries of an event would both
- * change, and only reads besides. `gather` lets a batch grow for so many milliseconds. With a `directory`, handlers get names in place of references. `site` limits it to one site; `durablePrefix` separates tests that share NATS.
+ * urgent events: they wait for no others, and are still handled once if they move between lanes. `knowing` is one handler of
+ * several events, which waits for Postgres twice; it stands in place of `on`. `gather` lets a batch grow for so many milliseconds. With a `directory`, handlers get names in place of references. `site` limits it to one site; `durablePrefix` separates tests that share NATS.
  */
-export function consumer<S extends ServiceName, F = undefined>({
+export function consumer<S extends ServiceName, N extends EventsOf<S> = EventsOf<S>, F = undefined>({
   db,
   bus,
   log,
   service,
   producer,
-  on,
-  read,
+  on = {},
+  knowing,
   onUnknown,
   lane,
   gather,
@@ -76,9 +74,8 @@ export function consumer<S extends ServiceName, F = undefined>({
   log: Logger;
   service: string;
   producer: S;
-  on: { [N in EventsOf<S>]?: Handler<N, F> };
-  /** A method, so that it may know that only events with a handler reach it. */
-  read?(tx: Transaction, events: FloorEvent<EventsOf<S>>[]): Promise<F>;
+  on?: { [N in EventsOf<S>]?: Handler<N> };
+  knowing?: KnowingHandler<N, F>;
   onUnknown?: UnknownHandler;
   lane?: string;
   gather?: number;
@@ -89,13 +86,13 @@ export function consumer<S extends ServiceName, F = undefined>({
 }): Consumer {
   const name = durableName(service, producer);
   const handlers = on as Record<string, AnyHandler | undefined>; // looked up by the name that types the event
-  const names = Object.keys(on) as EventName[]; // Object.keys forgets the literal keys
+  const names: EventName[] = knowing?.names ?? (Object.keys(on) as EventName[]); // Object.keys forgets the literal keys
   const count = (result: Result, events = 1) => eventsHandled.inc({ consumer: name, result }, events);
   let isWaiting = false;
   const applyAll = applyEvents({
     ...{ db, consumer: name, directory },
     handlerOf: (event) => (isKnownEvent(event) ? handlers[event] : (onUnknown as AnyHandler | undefined)), // only gets unknown ones
-    read: read as AnyRead | undefined, // only gets events that have a handler
+    knowing: knowing as Knowing | undefined, // only gets the events that it names
     onApplied(handled, events) {
       if (isWaiting) log.info({ consumer: name }, 'handles events again');
       isWaiting = false;
@@ -142,7 +139,7 @@ export function consumer<S extends ServiceName, F = undefined>({
 
   function isIgnored({ subject }: JsMsg): boolean {
     const eventName = subject.split('.').slice(2).join('.');
-    return isKnownEvent(eventName) && handlers[eventName] === undefined;
+    return isKnownEvent(eventName) && !names.includes(eventName);
   }
 
   async function giveUpOrRetry(message: JsMsg, error: unknown): Promise<Acknowledgement> {

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@floorlight/database/database';
 import { deadLetters } from '@floorlight/database/inbox';
-import { prepared } from '@floorlight/database/prepared';
+import { type PreparedStatement, prepared } from '@floorlight/database/prepared';
 
 /** Returns the events that had no inbox row yet, each once. In the order of ids, so that two batches never deadlock. */
 export async function addToInbox<E extends HasId>(tx: Transaction, consumer: string, events: E[]): Promise<E[]> {
@@ -14,13 +14,12 @@ export async function addToInbox<E extends HasId>(tx: Transaction, consumer: str
   return [...eventsById(events)].flatMap(([id, event]) => (fresh.has(id) ? [event] : []));
 }
 
-/** Adds events that have no row. Throws a unique violation if one has. */
-export const insertIntoInbox = (tx: Transaction, consumer: string, events: HasId[]): Promise<unknown> =>
-  prepared(tx, {
-    name: 'insert-into-inbox',
-    text: 'insert into inbox (consumer, event_id) select $1, id from unnest($2::uuid[]) id',
-    values: [consumer, idsOf(events)],
-  });
+/** Adds events that have no row; a unique violation if one has. */
+export const insertIntoInbox = (consumer: string, events: HasId[]): PreparedStatement => ({
+  name: 'insert-into-inbox',
+  text: 'insert into inbox (consumer, event_id) select $1, id from unnest($2::uuid[]) id',
+  values: [consumer, idsOf(events)],
+});
 
 /** Returns those of the events, each once, that have no row yet, with what `findInInbox` found. */
 export const unknownOf = <E extends HasId>(events: E[], known: ReadonlySet<string>): E[] =>

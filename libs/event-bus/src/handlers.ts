@@ -1,19 +1,30 @@
 import type { EventName, FloorEvent, UnknownEvent } from '@floorlight/contracts/events';
 import type { NamedPerson } from '@floorlight/contracts/hidden-names';
 import type { Transaction } from '@floorlight/database/database';
+import type { PreparedStatement } from '@floorlight/database/prepared';
 import { withRequest } from '@floorlight/telemetry/request-context';
 import { inSpan, startSpan, withTraceparent } from '@floorlight/telemetry/tracing';
 
-/** Handles events, all in this transaction and in this order. `found`: what the consumer's `read` has found. */
-export type Handler<N extends EventName, F = undefined> = (
-  tx: Transaction,
-  events: FloorEvent<N>[],
-  found: F,
-) => Promise<void>;
+/** Handles events, all in this transaction and in this order. */
+export type Handler<N extends EventName> = (tx: Transaction, events: FloorEvent<N>[]) => Promise<void>;
 export type UnknownHandler = (tx: Transaction, events: UnknownEvent[]) => Promise<void>;
 export type AnyEvent = FloorEvent | UnknownEvent;
-export type AnyHandler = (tx: Transaction, events: AnyEvent[], found?: unknown) => Promise<void>;
-export type AnyRead = (tx: Transaction, events: AnyEvent[]) => Promise<unknown>;
+export type AnyHandler = (tx: Transaction, events: AnyEvent[]) => Promise<void>;
+
+/**
+ * Handles events in two waits for Postgres. `read` finds what must be known, and goes there with the begin; it locks whatever
+ * two deliveries of an event would both change, and only reads besides. What `write` returns goes there with the commit.
+ */
+export interface KnowingHandler<N extends EventName, F> {
+  names: N[];
+  read(tx: Transaction, events: FloorEvent<N>[]): Promise<F>;
+  /** Sends nothing itself. */
+  write(tx: Transaction, events: FloorEvent<N>[], found: F): PreparedStatement[];
+}
+export interface Knowing {
+  read(tx: Transaction, events: AnyEvent[]): Promise<unknown>;
+  write(tx: Transaction, events: AnyEvent[], found: unknown): PreparedStatement[];
+}
 
 /** Finds people by their ids, in the transaction if it gets one; leaves out those it does not know. */
 export type Directory = (ids: string[], tx?: Transaction) => Promise<NamedPerson[]>;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from '@floorlight/database/drizzle';
 import { inbox } from '@floorlight/database/inbox';
 import type { Bus } from '@floorlight/event-bus/bus';
 import { consumer } from '@floorlight/event-bus/consumer';
@@ -82,12 +81,10 @@ test('a consumer that reads first handles an event once that several deliver at 
       ...{ db, bus, log, site: harness.siteId, durablePrefix: `${harness.siteId}-` },
       service: 'test',
       producer: 'auth',
-      read: async () => 'what was found',
-      on: {
-        'auth.password.reset': async (tx, events, found) => {
-          for (const { id } of events)
-            await tx.execute(sql`insert into notes (id, words) values (${`${id} ${randomUUID()}`}, ${found})`);
-        },
+      knowing: {
+        names: ['auth.password.reset'],
+        read: async () => 'what was found',
+        write: (_tx, events, found) => events.map(({ id }) => insertNote(`${id} ${randomUUID()}`, found)),
       },
     }),
   );
@@ -97,4 +94,45 @@ test('a consumer that reads first handles an event once that several deliver at 
   await deliver();
   const { rows } = await harness.db.pool.query('select words from notes');
   expect(rows).toEqual([{ words: 'what was found' }]);
+});
+
+test('a consumer that reads first stores nothing of an event whose handler fails, and handles it when it comes again', async () => {
+  const db = await harness.openAnother();
+  const [event] = await harness.writeResets(newUserIds(1));
+  if (!event) throw new Error('nothing was written');
+  const unsendable = {
+    toPostgres: () => {
+      throw new Error('cannot be sent');
+    },
+  };
+  const failures = [
+    () => {
+      throw new Error('cannot be made');
+    },
+    () => [insertNote('first', 'half'), insertNote('second', unsendable)],
+    () => [insertNote('first', 'half'), insertNote('first', 'half')],
+  ];
+  const { handle } = consumer({
+    ...{ db, bus, log, site: harness.siteId, durablePrefix: `${harness.siteId}-` },
+    service: 'test',
+    producer: 'auth',
+    knowing: {
+      names: ['auth.password.reset'],
+      read: async () => undefined,
+      write: () => failures.shift()?.() ?? [insertNote('whole', 'stored')],
+    },
+  });
+  const noteWords = async () => (await harness.db.pool.query('select words from notes')).rows;
+  await expect(handle([event])).rejects.toThrow('cannot be made');
+  await expect(handle([event])).rejects.toThrow('cannot be sent');
+  await expect(handle([event])).rejects.toThrow('notes_pkey');
+  expect(await noteWords()).toEqual([]);
+  await handle([event]);
+  expect(await noteWords()).toEqual([{ words: 'stored' }]);
+});
+
+const insertNote = (id: string, words: unknown) => ({
+  name: 'insert-note',
+  text: 'insert into notes (id, words) values ($1, $2)',
+  values: [id, words],
 });

@@ -1,6 +1,6 @@
 import type { AlertStatus, EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { Transaction } from '@floorlight/database/database';
-import { prepared } from '@floorlight/database/prepared';
+import { type PreparedStatement, prepared } from '@floorlight/database/prepared';
 import { type KnownPlace, knownPlace } from './known-place.ts';
 
 /** The newest state of an alert that notify knows. */
@@ -33,11 +33,11 @@ export function stateAfter(before: AlertState | undefined, alert: EmergencyAlert
   return { id, siteId, senderId, status, version, round: before?.round ?? 0, place: knownPlace(alert) };
 }
 
-/** Stores states in one statement. */
-export async function storeAlertStates(tx: Transaction, states: AlertState[]): Promise<void> {
+/** Stores states. */
+export function storeStates(states: AlertState[]): PreparedStatement {
   const column = (key: keyof AlertState) => states.map((state) => state[key]);
   const values = (['id', 'siteId', 'senderId', 'status', 'version', 'round', 'place'] as const).map(column);
-  await prepared(tx, { name: 'store-alert-states', text: storeStatement, values });
+  return { name: 'store-alert-states', text: storeStatement, values };
 }
 
 const storeStatement = `

@@ -1,6 +1,7 @@
 import type { LiveType } from '@floorlight/contracts/live';
 import type { Transaction } from '@floorlight/database/database';
-import { prepared } from '@floorlight/database/prepared';
+import { type PreparedStatement, send } from '@floorlight/database/prepared';
+import { together } from '@floorlight/database/together';
 import { afterCommit } from '../after-commit.ts';
 import type { NotifyContext } from '../context.ts';
 import type { Push } from '../live/push.ts';
@@ -37,32 +38,30 @@ export async function announce(
   audience: Audience = {},
 ): Promise<void> {
   const sites = await lockSites(tx, [announcement.siteId]);
-  await announceAll(context, tx, [{ announcement, ...audience }], sites);
+  await together(send(tx, announcing(context, tx, [{ announcement, ...audience }], sites)));
 }
 
 /**
- * Writes announcements at the ends of their sites' feeds, in one statement whatever the number of announcements and of
- * recipients; pushes them live after the commit. The caller holds the locks of the sites.
+ * The statement that writes announcements at the ends of their sites' feeds, whatever the number of announcements and of
+ * recipients; they are pushed live after the commit. The caller holds the locks of the sites.
  */
-export async function announceAll(
+export function announcing(
   context: Pick<NotifyContext, 'live' | 'queueMailsNow' | 'queuePushesNow' | 'callPeopleNow'>,
   tx: Transaction,
   drafts: Draft[],
   sites: Map<string, SiteFeed>,
-): Promise<void> {
-  if (drafts.length === 0) return;
+): PreparedStatement[] {
+  if (drafts.length === 0) return [];
   const numbered = drafts.map((draft) => numberIn(sites, draft));
-  await prepared(tx, {
-    name: 'announce',
-    text: announceStatement,
-    values: [...topsOf(numbered, sites), ...ownRowsOf(numbered), JSON.stringify(numbered.map(toRecord))],
-  });
+  const pushes = numbered.map(pushOf);
   afterCommit(tx, () => {
-    context.live.push(numbered.map(pushOf));
+    context.live.push(pushes);
     if (drafts.some(({ announcement }) => announcement.mailDue)) context.queueMailsNow();
     if (drafts.some(({ announcement }) => announcement.pushDue)) context.queuePushesNow();
     if (drafts.some(({ announcement }) => announcement.callDue)) context.callPeopleNow();
   });
+  const values = [...topsOf(numbered, sites), ...ownRowsOf(numbered), JSON.stringify(numbered.map(toRecord))];
+  return [{ name: 'announce', text: announceStatement, values }];
 }
 
 const announceStatement = `

@@ -59,22 +59,24 @@ export function reactionConsumers({
     service: 'notify',
     directory: findPeople(alertDb),
   };
-  const onAlert = onAlerts(context);
+  const onAlert = { read: readKnown, write: onAlerts(context) };
   const alerts = consumer({
     ...options,
     db: alertDb,
     producer: 'safety',
     lane: 'alerts',
-    read: readKnown,
-    on: {
-      'safety.alert.raised': onAlert,
-      'safety.alert.repeated': onAlert,
-      'safety.alert.acknowledged': onAlert,
-      'safety.alert.resolved': onAlert,
-      'safety.alert.cancelled': onAlert,
-      'safety.alert.responded': onAlert,
-      'safety.alert.placed': onAlert,
-      'safety.alert.messaged': onAlert,
+    knowing: {
+      ...onAlert,
+      names: [
+        'safety.alert.raised',
+        'safety.alert.repeated',
+        'safety.alert.acknowledged',
+        'safety.alert.resolved',
+        'safety.alert.cancelled',
+        'safety.alert.responded',
+        'safety.alert.placed',
+        'safety.alert.messaged',
+      ],
     },
   });
   // Rounds of many alerts come in bursts, positions and folded alerts often: a new alert waits for none of them.
@@ -83,24 +85,21 @@ export function reactionConsumers({
     db: alertDb,
     producer: 'safety',
     lane: 'escalations',
-    read: readKnown,
-    on: { 'safety.alert.escalated': onAlert },
+    knowing: { ...onAlert, names: ['safety.alert.escalated'] },
   });
   const positions = consumer({
     ...options,
     db: alertDb,
     producer: 'safety',
     lane: 'positions',
-    read: readKnown,
-    on: { 'safety.alert.located': onAlert },
+    knowing: { ...onAlert, names: ['safety.alert.located'] },
   });
   const folded = consumer({
     ...options,
     db: alertDb,
     producer: 'safety',
     lane: 'folded',
-    read: readKnown,
-    on: { 'safety.alert.folded': onAlert },
+    knowing: { ...onAlert, names: ['safety.alert.folded'] },
   });
   const safety = consumer({
     ...options,

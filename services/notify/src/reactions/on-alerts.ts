@@ -1,15 +1,13 @@
 import type { Transaction } from '@floorlight/database/database';
-import { sql } from '@floorlight/database/drizzle';
-import { together } from '@floorlight/database/together';
+import type { PreparedStatement } from '@floorlight/database/prepared';
 import { afterCommit } from '../after-commit.ts';
-import { type AlertState, readAlertStates, stateAfter, storeAlertStates } from '../alerts/alert-states.ts';
+import { type AlertState, readAlertStates, stateAfter, storeStates } from '../alerts/alert-states.ts';
 import { tellsMore } from '../alerts/known-place.ts';
 import { alertDraft } from '../announcements/alert-draft.ts';
 import type { AlertEvent } from '../announcements/alert-words.ts';
-import { announceAll, type Draft } from '../announcements/announce.ts';
+import { announcing, type Draft } from '../announcements/announce.ts';
 import { lockSitesAndRead, type SiteFeed } from '../announcements/site-feed.ts';
 import type { NotifyContext } from '../context.ts';
-import { announcements } from '../schema.ts';
 import { queueEndTexts } from '../text-messages/queue-end-texts.ts';
 
 /** What is known of the sites and the alerts of a batch. */
@@ -29,21 +27,19 @@ export async function readKnown(tx: Transaction, events: AlertEvent[]): Promise<
 }
 
 /**
- * Announces what happened to alerts, in order, to the managers of their sites. The number of statements depends neither
- * on the number of events nor on the number of managers.
+ * Announces what happened to alerts, in order, to the managers of their sites: returns the statements. Their number
+ * depends neither on the number of events nor on the number of managers.
  */
 export const onAlerts =
   (context: NotifyContext) =>
-  async (tx: Transaction, events: AlertEvent[], { sites, states }: Known): Promise<void> => {
+  (tx: Transaction, events: AlertEvent[], { sites, states }: Known): PreparedStatement[] => {
     const drafts = events.flatMap((event, index) => {
       const { id } = event.payload.alert;
       const { state, draft } = reactTo(event, states.get(id), context.hasPlan(event.siteId));
       states.set(id, state);
       return draft && !isSuperseded(event, events.slice(index + 1)) ? [draft] : [];
     });
-    await together([storeAlertStates(tx, [...states.values()]), announceAll(context, tx, drafts, sites)]);
-    await countPresses(tx, events);
-    await queueEndTexts(tx, events);
+    const announcements = announcing(context, tx, drafts, sites);
 
     const notified = new Set(
       drafts.flatMap(({ announcement: { metadata } }) =>
@@ -52,6 +48,7 @@ export const onAlerts =
     );
     const reached = [...states.values()].filter(({ id }) => notified.has(id));
     if (reached.length > 0) afterCommit(tx, () => context.publishReach(reached));
+    return [storeStates([...states.values()]), ...announcements, ...countPresses(events), ...queueEndTexts(events)];
   };
 
 /** What an event of an alert does: the state after it, and its announcement, if it has one. */
@@ -149,17 +146,19 @@ const isSuperseded = ({ name, payload }: AlertEvent, later: AlertEvent[]): boole
   later.some((each) => each.name === name && each.payload.alert.id === payload.alert.id);
 
 /** The rows of an alert in the panel get the new number of presses. */
-async function countPresses(tx: Transaction, events: AlertEvent[]): Promise<void> {
+function countPresses(events: AlertEvent[]): PreparedStatement[] {
   const counts = new Map<string, number>();
   for (const { name, payload } of events) {
     const { id, pressCount } = payload.alert;
     if (name === 'safety.alert.repeated') counts.set(id, Math.max(pressCount, counts.get(id) ?? 0));
   }
-  if (counts.size === 0) return;
-  await tx.execute(sql`
-    update ${announcements} announcement
-    set metadata = metadata || jsonb_build_object('pressCount', pressed.count)
-    from unnest(${sql.param([...counts.keys()])}::text[], ${sql.param([...counts.values()])}::int[]) pressed (id, count)
-    where metadata ->> 'alertId' = pressed.id and metadata ->> 'liveType' = 'emergency_alert'
-      and (metadata ->> 'pressCount')::int < pressed.count`);
+  if (counts.size === 0) return [];
+  return [{ name: 'count-presses', text: countStatement, values: [[...counts.keys()], [...counts.values()]] }];
 }
+
+const countStatement = `
+  update announcements announcement
+  set metadata = metadata || jsonb_build_object('pressCount', pressed.count)
+  from unnest($1::text[], $2::int[]) pressed (id, count)
+  where metadata ->> 'alertId' = pressed.id and metadata ->> 'liveType' = 'emergency_alert'
+    and (metadata ->> 'pressCount')::int < pressed.count`;

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { FloorEvent } from '@floorlight/contracts/events';
 import type { Database } from '@floorlight/database/database';
+import { send } from '@floorlight/database/prepared';
+import { together } from '@floorlight/database/together';
 import type { Part } from '@floorlight/service-kit/part';
 import type { NotifyContext } from '../context.ts';
 import { onAlerts, readKnown } from './on-alerts.ts';
@@ -25,7 +27,7 @@ async function rehearse(context: NotifyContext, alertDb: Database): Promise<void
   await alertDb.readThenWrite(
     (tx) => readKnown(tx, events),
     async (tx, known) => {
-      await onAlerts(context)(tx, events, known);
+      await together(send(tx, onAlerts(context)(tx, events, known)));
       throw new Undone('A rehearsal is never stored');
     },
   );

@@ -2,31 +2,32 @@ import { subjectOf } from '@floorlight/contracts/events';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
 import { getTableColumns } from '@floorlight/database/drizzle';
+import { writeAndCommit } from '@floorlight/database/eager-transaction';
 import type { IdempotencyClaim } from '@floorlight/database/idempotency';
 import { envelopeOf } from '@floorlight/database/outbox';
 import { prepared } from '@floorlight/database/prepared';
+import { together } from '@floorlight/database/together';
 import { wakeOnCommit } from '@floorlight/database/wake';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { emergencyAlerts } from '../schema.ts';
 import { type AlertRow, publicAlert } from './alert.ts';
 
+interface FirstPress {
+  row: AlertRow;
+  principal: Principal;
+  claim: IdempotencyClaim | null;
+  repeatedSince: Date;
+}
+
 /**
  * Stores a new alert, its event and the answer to its idempotency key in one statement. Stores nothing and returns false
- * if the key was used before, or the caller has the same alert open since `repeatedSince`.
+ * if the key was used before, or the caller has the same alert open since `repeatedSince`. `commits`: the transaction ends
+ * with that statement, either way.
  */
 export async function insertFirstPress(
   tx: Transaction,
-  {
-    row,
-    principal,
-    claim,
-    repeatedSince,
-  }: {
-    row: AlertRow;
-    principal: Principal;
-    claim: IdempotencyClaim | null;
-    repeatedSince: Date;
-  },
+  { row, principal, claim, repeatedSince }: FirstPress,
+  { commits }: { commits: boolean },
 ): Promise<boolean> {
   const alert = publicAlert(row);
   const event = envelopeOf({
@@ -38,12 +39,10 @@ export async function insertFirstPress(
   const alertValues = [row.siteId, row.reportedBy, row.title, row.description, row.severity, repeatedSince];
   const keyValues = [claim?.userId, claim?.key, claim?.requestHash, JSON.stringify(alert)];
   const eventValues = [event.id, event.name, subjectOf(event), JSON.stringify(event)];
-  const { rowCount } = await prepared(tx, {
-    name: 'first-press',
-    text: firstPress,
-    values: [storedRow(row), ...alertValues, ...keyValues, ...eventValues],
-  });
-  if (rowCount === 0) return false;
+  const values = [storedRow(row), ...alertValues, ...keyValues, ...eventValues];
+  const statement = { name: 'first-press', text: firstPress, values };
+  const [stored] = await (commits ? writeAndCommit(tx, [statement]) : together([prepared(tx, statement)]));
+  if (!stored?.rowCount) return false;
   wakeOnCommit(tx, event);
   return true;
 }

@@ -11,7 +11,7 @@ import { actorOf } from '@floorlight/service-kit/actor';
 import type { Once } from '@floorlight/service-kit/once';
 import type { SafetyContext } from '../context.ts';
 import { roundDue } from '../escalation/site-escalation.ts';
-import { evacuateWith } from '../evacuations/call-evacuation.ts';
+import { evacuates, evacuateWith } from '../evacuations/call-evacuation.ts';
 import { emergencyAlerts } from '../schema.ts';
 import { type AlertRow, intakeNotes, openStates, publicAlert } from './alert.ts';
 import { type EarlierPress, earlierPress } from './earlier-press.ts';
@@ -41,26 +41,39 @@ interface KnownPress extends Press {
  */
 export async function raiseAlert(context: SafetyContext, principal: Principal, press: Press): Promise<EmergencyAlert> {
   const alert = await context.inTurn(principal.sub, async () => {
-    const earlier = await earlierPress(context, principal, press.body);
-    const { read, write } = storePress(context, principal, { ...press, earlier });
-    return context.alertDb.readThenWrite(read, write);
+    const known = { ...press, earlier: await earlierPress(context, principal, press.body) };
+    const store = (options: Options) => {
+      const { read, write } = storePress(context, principal, known, options);
+      return context.alertDb.readThenWrite(read, write);
+    };
+    return (await store({ firstOnly: true })) ?? (await store({ firstOnly: false }));
   });
+  if (!alert) throw new Error('The press was not stored');
   if (alert.nextEscalationAt) context.escalateAt(new Date(alert.nextEscalationAt));
   return alert;
 }
 
+interface Options {
+  /** An ordinary first press is sent with its commit, and what turns out to be another one is null. */
+  firstOnly: boolean;
+}
+
 /** How a transaction stores a press: under a lock that other presses like it wait for. */
-export function storePress(context: Context, principal: Principal, press: KnownPress) {
+export function storePress(context: Context, principal: Principal, press: KnownPress, { firstOnly }: Options) {
   const alert = newAlert(context, principal, press);
   return {
     read: (tx: Transaction): Promise<EarlierAlerts> => lockPresses(tx, principal, press.body, alert.createdAt),
-    async write(tx: Transaction, earlier: EarlierAlerts): Promise<EmergencyAlert> {
+    async write(tx: Transaction, earlier: EarlierAlerts): Promise<EmergencyAlert | null> {
       const row: AlertRow = { ...alert, ...foldAlert(alert, earlier, context.alertsPerMinute) };
-      const first = { row, principal, claim: press.once.claim(), repeatedSince: repeatedSince(row.createdAt) };
-      if (row.foldedInto === null && (await insertFirstPress(tx, first))) {
-        const stored = publicAlert(row);
-        await evacuateWith(tx, context, principal, stored);
-        return stored;
+      const stored = publicAlert(row);
+      if (row.foldedInto === null) {
+        const first = { row, principal, claim: press.once.claim(), repeatedSince: repeatedSince(row.createdAt) };
+        const commits = firstOnly && !evacuates(context, stored);
+        if (await insertFirstPress(tx, first, { commits })) {
+          if (!commits) await evacuateWith(tx, context, principal, stored);
+          return stored;
+        }
+        if (commits) return null;
       }
       return press.once(tx, () => countOrInsert(context, tx, principal, { body: press.body, row }));
     },

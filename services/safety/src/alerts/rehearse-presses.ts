@@ -25,7 +25,7 @@ async function rehearse(context: SafetyContext): Promise<void> {
   const principal: Principal = { sub: id, sid: id, siteId: '', role: 'worker', name: '', email: '' };
   const body = { title: 'rehearsal', severity: 'low' } as const;
   const press = { body, rawBody: body, once: withoutKey, deviceInfo: undefined, earlier: pressedNow };
-  const { read, write } = storePress(context, principal, press);
+  const { read, write } = storePress(context, principal, press, { firstOnly: false });
   await context.alertDb.readThenWrite(read, async (tx, earlier) => {
     await write(tx, earlier);
     throw new Undone('A rehearsal is never stored');

@@ -50,6 +50,15 @@ export const callEvacuation = (
     }),
   );
 
+type Alert = Pick<EmergencyAlert, 'siteId' | 'emergencyType'>;
+
+const kindOf = ({ sites }: Pick<SafetyContext, 'sites'>, { siteId, emergencyType }: Alert) =>
+  sites.get(siteId)?.evacuation.evacuateWith.find((each) => each === emergencyType);
+
+/** Whether the site's settings list the alert's kind. */
+export const evacuates = (context: Pick<SafetyContext, 'sites'>, alert: Alert): boolean =>
+  kindOf(context, alert) !== undefined;
+
 /** An alert of a kind that the site's settings list calls an evacuation in its own transaction. */
 export async function evacuateWith(
   tx: Transaction,
@@ -57,8 +66,8 @@ export async function evacuateWith(
   principal: Principal,
   alert: EmergencyAlert,
 ): Promise<void> {
-  const { evacuation } = context.sites.get(principal.siteId) ?? {};
-  const kind = evacuation?.evacuateWith.find((each) => each === alert.emergencyType);
+  const { evacuation } = context.sites.get(alert.siteId) ?? {};
+  const kind = kindOf(context, alert);
   if (!evacuation || !kind) return;
   await store(tx, context, principal, {
     ...{ kind, reason: null, language: null, zones: [], drill: alert.drill, alertId: alert.id },
