@@ -5,6 +5,7 @@ import pg from 'pg';
 import { drizzle, type NodePgDatabase, type Transaction } from './drizzle.ts';
 import { isRetryable } from './errors.ts';
 import { housekeeping } from './housekeeping.ts';
+import { writeOncePerTurn } from './one-write.ts';
 import { prepareRepeated } from './prepare-repeated.ts';
 import { type Ran, runOnce } from './run-transaction.ts';
 
@@ -49,7 +50,7 @@ const retries = 3;
  * Opens a service's database. Connects at the first query. `max` is the size of the pool,
  * `connectionTimeout` the milliseconds that a query waits for one of its connections. With `keepOpen` all connections are
  * opened at the start and stay: opening one takes ten times as long as a statement. `pipelined`: statements that a
- * transaction sends together, with Promise.all, reach Postgres at once and run in this order. A process that hangs inside a
+ * transaction sends together, with Promise.all, reach Postgres in one write and run in this order. A process that hangs inside a
  * transaction keeps its locks for `idleInTransaction` milliseconds.
  */
 export function openDatabase({
@@ -87,6 +88,7 @@ export function openDatabase({
   // The pool handles errors of idle connections only. Without a listener, an error of one in use ends the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', prepareRepeated);
+  if (pipelined) pool.on('connect', writeOncePerTurn);
 
   const listeners = new Set<CommitListener>();
   async function retried<T>(run: () => Promise<Ran<T>>): Promise<T> {
