@@ -1,6 +1,7 @@
 import { incidentCostMax } from '@floorlight/contracts/incident-changes';
 import { type Incident, incidentLocationMax } from '@floorlight/contracts/incidents';
 import { type FormEvent, useState } from 'react';
+import { useDraft } from '#lib/drafts/use-draft.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/session/sites-api.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -26,14 +27,19 @@ export function EditFacts({ incident }: { incident: Incident }) {
 function FactsForm({ incident, onSaved }: { incident: Incident; onSaved: () => void }) {
   const { site } = useSite(useCurrentUser().siteId);
   const { update, isLoading } = useIncidentUpdate(incident);
-  const [zone, setZone] = useState(incident.warehouseZone ?? '');
-  const [equipment, setEquipment] = useState(incident.equipmentInvolved ?? '');
-  const [cost, setCost] = useState(incident.estimatedCost?.toString() ?? '');
+  const { typed, type, clear } = useDraft(`incident-facts.${incident.id}.${incident.version}`, {
+    zone: incident.warehouseZone ?? '',
+    equipment: incident.equipmentInvolved ?? '',
+    cost: incident.estimatedCost?.toString() ?? '',
+  });
+  const { zone, equipment, cost } = typed;
   const zones = [...new Set([...(site?.andonZones ?? []).map(({ name }) => name), ...(zone ? [zone] : [])])];
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const estimatedCost = cost === '' ? null : Number(cost);
-    if (await update({ warehouseZone: zone, equipmentInvolved: equipment, estimatedCost })) onSaved();
+    if (!(await update({ warehouseZone: zone, equipmentInvolved: equipment, estimatedCost }))) return;
+    clear();
+    onSaved();
   };
   return (
     <form onSubmit={save} className="grid grid-cols-1 gap-4">
@@ -41,13 +47,13 @@ function FactsForm({ incident, onSaved }: { incident: Incident; onSaved: () => v
         label={t.zone()}
         options={[{ value: '', label: t.noZone() }, ...zones.map((name) => ({ value: name, label: name }))]}
         value={zone}
-        onChange={({ target }) => setZone(target.value)}
+        onChange={({ target }) => type({ ...typed, zone: target.value })}
       />
       <TextField
         label={t.equipment()}
         maxLength={incidentLocationMax}
         value={equipment}
-        onChange={({ target }) => setEquipment(target.value)}
+        onChange={({ target }) => type({ ...typed, equipment: target.value })}
       />
       <TextField
         label={t.cost()}
@@ -57,7 +63,7 @@ function FactsForm({ incident, onSaved }: { incident: Incident; onSaved: () => v
         max={incidentCostMax}
         step={0.01}
         value={cost}
-        onChange={({ target }) => setCost(target.value)}
+        onChange={({ target }) => type({ ...typed, cost: target.value })}
       />
       <Button type="submit" variant="primary" size="primary" busy={isLoading}>
         {t.save()}

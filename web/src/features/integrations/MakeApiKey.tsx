@@ -3,6 +3,7 @@ import { type KeyPermission, keyPermissions } from '@floorlight/contracts/permis
 import { useState } from 'react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
+import { useDraft } from '#lib/drafts/use-draft.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { TextField } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
@@ -16,7 +17,7 @@ const day = 86_400_000;
 
 /** Asks for a key's name, site and permissions, and then shows the key. */
 export function MakeApiKey({ onClose }: { onClose: () => void }) {
-  const [name, setName] = useState('');
+  const { typed: name, type: setName, clear } = useDraft('api-key', '');
   const [siteId, setSiteId] = useState<string | null>(null);
   const [permissions, setPermissions] = useState<KeyPermission[]>([]);
   const [days, setDays] = useState('');
@@ -27,8 +28,8 @@ export function MakeApiKey({ onClose }: { onClose: () => void }) {
   const submit = async () => {
     const expiresAt = days ? new Date(Date.now() + Number(days) * day).toISOString() : null;
     const answer = await create({ body: { name, siteId, permissions, expiresAt } });
-    if (answer.error)
-      toast({ title: t.notSaved(), message: failureMessageOf(answer.error, api.tryAgain()), tone: 'danger' });
+    if (!answer.error) return clear();
+    toast({ title: t.notSaved(), message: failureMessageOf(answer.error, api.tryAgain()), tone: 'danger' });
   };
 
   return (

@@ -2,6 +2,7 @@ import { integrationNameMax } from '@floorlight/contracts/api-keys';
 import { useState } from 'react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
+import { useDraft } from '#lib/drafts/use-draft.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useSiteNames } from '#lib/session/sites-api.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
@@ -16,15 +17,15 @@ import { t as shared } from './messages.ts';
 export function MakeDirectoryToken({ onClose }: { onClose: () => void }) {
   const user = useCurrentUser();
   const sites = useSiteNames();
-  const [name, setName] = useState('');
+  const { typed: name, type: setName, clear } = useDraft('directory-token', '');
   const [siteId, setSiteId] = useState(user.siteId);
   const [create, { data, error, isLoading }] = useCreateScimTokenMutation();
   const errors = fieldErrorsOf(error);
   const toast = useToast();
   const submit = async () => {
     const answer = await create({ body: { name, siteId } });
-    if (answer.error)
-      toast({ title: shared.notSaved(), message: failureMessageOf(answer.error, api.tryAgain()), tone: 'danger' });
+    if (!answer.error) return clear();
+    toast({ title: shared.notSaved(), message: failureMessageOf(answer.error, api.tryAgain()), tone: 'danger' });
   };
 
   return (

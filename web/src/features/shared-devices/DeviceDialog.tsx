@@ -2,6 +2,7 @@ import { deviceNameMax, type Enrolment, type SharedDevice } from '@floorlight/co
 import { type FormEvent, useState } from 'react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
+import { useDraft } from '#lib/drafts/use-draft.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { TextField } from '#ui/forms/Field.tsx';
 import { FormDialog } from '#ui/forms/FormDialog.tsx';
@@ -20,7 +21,7 @@ interface DeviceDialogProps {
 
 /** Adds a device, or changes its name and zone. */
 export function DeviceDialog({ device, zones, onClose, onAdded }: DeviceDialogProps) {
-  const [name, setName] = useState(device?.name ?? '');
+  const { typed: name, type: setName, clear } = useDraft(`device.${device?.id ?? 'new'}`, device?.name ?? '');
   const [zone, setZone] = useState(device?.zone ?? '');
   const [add, adding] = useAddSharedDeviceMutation();
   const [change, changing] = useChangeSharedDeviceMutation();
@@ -33,6 +34,7 @@ export function DeviceDialog({ device, zones, onClose, onAdded }: DeviceDialogPr
     const answer = device ? await change({ params: { id: device.id }, body }) : await add({ body });
     if (answer.error)
       return toast({ title: t.notSaved(), message: failureMessageOf(answer.error, api.tryAgain()), tone: 'danger' });
+    clear();
     onClose();
     if ('url' in answer.data) onAdded(answer.data);
     else toast({ title: t.saved(), message: name, tone: 'success' });

@@ -1,6 +1,7 @@
 import { toteNumberMax } from '@floorlight/contracts/totes';
 import { Plus, Volume2 } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useDraft } from '#lib/drafts/use-draft.ts';
 import { playBeep } from '#lib/sounds/beeps.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
@@ -24,7 +25,7 @@ const choiceOf = ({ name, code }: typeof blank): string => JSON.stringify([name,
 export function AddTote({ state, store }: { state: ToteState; store: ToteStore }) {
   const known = useHistoricalTotes(state.history);
   const [chosen, setChosen] = useState(notChosen);
-  const [typed, setTyped] = useState(blank);
+  const { typed, type, clear } = useDraft('tote', blank);
   const [error, setError] = useState<AddError | null>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const beep = useBeep();
@@ -34,7 +35,7 @@ export function AddTote({ state, store }: { state: ToteState; store: ToteStore }
   const edit = (part: Partial<typeof blank>) => {
     setChosen(notChosen);
     setError(null);
-    setTyped({ ...typed, ...part });
+    type({ ...typed, ...part });
   };
   // A known code also fills the name.
   const scanTarget = useScanTarget((code) => {
@@ -53,7 +54,7 @@ export function AddTote({ state, store }: { state: ToteState; store: ToteStore }
     beep('success');
     toast({ title: t.added(), message: selected?.name ?? typed.name.trim(), tone: 'success' });
     setChosen(notChosen);
-    setTyped(blank);
+    clear();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -94,7 +95,7 @@ export function AddTote({ state, store }: { state: ToteState; store: ToteStore }
             ]}
             onChange={({ target }) => {
               setChosen(target.value);
-              setTyped(blank);
+              clear();
               setError(null);
             }}
           />

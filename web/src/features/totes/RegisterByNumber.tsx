@@ -2,6 +2,7 @@ import { ToteNumber, toteNumberMax } from '@floorlight/contracts/totes';
 import { ClipboardPlus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
+import { useDraft } from '#lib/drafts/use-draft.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useScanTarget } from '#lib/wedge/scan-targets.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -26,7 +27,7 @@ export function RegisterByNumber() {
 }
 
 function RegisterDialog({ onClose }: { onClose: () => void }) {
-  const [toteNumber, setNumber] = useState('');
+  const { typed: toteNumber, type: setNumber, clear } = useDraft('tote-number', '');
   const { id: userId } = useCurrentUser();
   const [isLoading, setLoading] = useState(false);
   const [error, setError] = useState<string>();
@@ -38,7 +39,10 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
     setLoading(true);
     const outcome = await registerTote(userId, number);
     setLoading(false);
-    if (outcome.state !== 'refused') return onClose();
+    if (outcome.state !== 'refused') {
+      clear();
+      return onClose();
+    }
     const { failure } = outcome;
     setError(fieldErrorsOf(failure).toteNumber ?? failureMessageOf(failure, t.registerFailed()));
   };

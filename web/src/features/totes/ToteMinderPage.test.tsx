@@ -52,6 +52,21 @@ test('switching on sets a random status, and holding Clear All Active for a seco
   expect(screen.queryByRole('button', { name: 'Clear All Active' })).toBeNull();
 });
 
+test('a half-typed tote is there again after a reload, until it is added', async () => {
+  const { unmount, user } = await openToteScreen();
+  type('Tote Name', 'A-12');
+  type('Barcode', 'A12');
+  unmount();
+  const again = await openToteScreen({ user });
+  const values = () => ['Tote Name', 'Barcode'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+  expect(values()).toEqual(['A-12', 'A12']);
+  await addTote('A-12', 'A12345');
+  expect(values()).toEqual(['', '']);
+  again.unmount();
+  await openToteScreen({ user });
+  expect(values()).toEqual(['', '']);
+});
+
 test('without a network the totes and the cached site list are still there', async () => {
   const { backend, unmount, user } = await openToteScreen();
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Previous Totes').options).toHaveLength(3));

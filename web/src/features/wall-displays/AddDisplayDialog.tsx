@@ -1,7 +1,8 @@
 import { type DisplayCode, displayNameMax } from '@floorlight/contracts/wall-displays';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
+import { useDraft } from '#lib/drafts/use-draft.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { TextField } from '#ui/forms/Field.tsx';
 import { FormDialog } from '#ui/forms/FormDialog.tsx';
@@ -10,7 +11,7 @@ import { t } from './messages.ts';
 
 /** Adds a display; its code follows. */
 export function AddDisplayDialog({ onClose, onAdded }: { onClose: () => void; onAdded: (code: DisplayCode) => void }) {
-  const [name, setName] = useState('');
+  const { typed: name, type: setName, clear } = useDraft('wall-display', '');
   const [add, { isLoading, error }] = useAddWallDisplayMutation();
   const toast = useToast();
   const submit = async (event: FormEvent) => {
@@ -18,6 +19,7 @@ export function AddDisplayDialog({ onClose, onAdded }: { onClose: () => void; on
     const answer = await add({ body: { name } });
     if (answer.error)
       return toast({ title: t.notSaved(), message: failureMessageOf(answer.error, api.tryAgain()), tone: 'danger' });
+    clear();
     onClose();
     onAdded(answer.data);
   };

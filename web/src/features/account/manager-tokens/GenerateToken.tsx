@@ -2,6 +2,7 @@ import { type ManagerTokenInfo, TokenAct, tokenActs } from '@floorlight/contract
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
+import { useDraft } from '#lib/drafts/use-draft.ts';
 import { NoManagerIds } from '#lib/session/NoManagerIds.tsx';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
@@ -18,8 +19,8 @@ import { useGenerateManagerTokenMutation } from './tokens-api.ts';
 export function GenerateToken() {
   const managerIds = useManagerIds();
   const [generate, { isLoading }] = useGenerateManagerTokenMutation();
-  const [managerId, setManagerId] = useState('');
-  const [reason, setReason] = useState('');
+  const { typed, type, clear } = useDraft('manager-token', { managerId: '', reason: '' });
+  const { managerId, reason } = typed;
   const [act, setAct] = useState<TokenAct>('access');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [token, setToken] = useState<ManagerTokenInfo | null>(null);
@@ -48,14 +49,13 @@ export function GenerateToken() {
     beep('success');
     toast({ title: t.generated(), message: t.generatedHint(), tone: 'success' });
     setToken(answer.data.tokenInfo);
-    setManagerId('');
-    setReason('');
+    clear();
   };
-  const change = (name: string, set: (value: string) => void) => ({
+  const change = (name: keyof typeof typed) => ({
     name,
     error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => {
-      set(target.value);
+      type({ ...typed, [name]: target.value });
       setErrors(({ [name]: _, ...others }) => others);
     },
   });
@@ -77,15 +77,9 @@ export function GenerateToken() {
           spellCheck={false}
           className="font-mono"
           maxLength={100}
-          {...change('managerId', setManagerId)}
+          {...change('managerId')}
         />
-        <TextField
-          label={t.reason()}
-          value={reason}
-          autoComplete="off"
-          maxLength={500}
-          {...change('reason', setReason)}
-        />
+        <TextField label={t.reason()} value={reason} autoComplete="off" maxLength={500} {...change('reason')} />
         <SelectField
           label={t.opens()}
           options={tokenActs.map((value) => ({ value, label: t.acts[value]() }))}

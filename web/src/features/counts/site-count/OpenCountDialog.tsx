@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
+import { useDraft } from '#lib/drafts/use-draft.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { TextField } from '#ui/forms/Field.tsx';
 import { FormDialog } from '#ui/forms/FormDialog.tsx';
@@ -17,7 +18,7 @@ import { type Range, wallsIn } from './wall-range.ts';
 
 /** Opens a count: which areas and walls, who counts, and whether it is blind. */
 export function OpenCountDialog({ plan, onClose }: { plan: CountPlan; onClose: () => void }) {
-  const [name, setName] = useState('');
+  const { typed: name, type: setName, clear } = useDraft('open-count', '');
   const [chosen, setChosen] = useState<string[]>(plan.areas.map((area) => area.name));
   const [ranges, setRanges] = useState<ReadonlyMap<string, Range>>(new Map());
   const [blind, setBlind] = useState(false);
@@ -31,6 +32,7 @@ export function OpenCountDialog({ plan, onClose }: { plan: CountPlan; onClose: (
   const submit = async () => {
     const answer = await open({ body: { name, blind, walls, people } });
     if ('error' in answer) return;
+    clear();
     toast({ title: t.opened(), message: answer.data.name, tone: 'success' });
     void navigate(siteCountPath(answer.data.id));
   };

@@ -2,6 +2,7 @@ import { mostInvited, type PrintedInvitation } from '@floorlight/contracts/invit
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
+import { useDraft } from '#lib/drafts/use-draft.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextAreaField, TextField } from '#ui/forms/Field.tsx';
@@ -18,7 +19,7 @@ interface Typed {
 }
 
 export function InviteBySheet({ as, children }: { as: InvitedAs; children: ReactNode }) {
-  const [typed, setTyped] = useState('');
+  const { typed, type: setTyped, clear } = useDraft('invite-by-sheet', '');
   const [blank, setBlank] = useState('0');
   const [error, setError] = useState<string>();
   const [refused, setRefused] = useState<Refused[]>([]);
@@ -40,7 +41,7 @@ export function InviteBySheet({ as, children }: { as: InvitedAs; children: React
     }
     setRefused(answer.data.refused.map(({ employeeId, ...why }) => ({ ...why, who: employeeId })));
     setCodes(answer.data.invitations);
-    setTyped('');
+    clear();
     setBlank('0');
   }
 

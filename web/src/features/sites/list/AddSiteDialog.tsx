@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ApiDispatch } from '#lib/api/api.ts';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
+import { useDraft } from '#lib/drafts/use-draft.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { TextField } from '#ui/forms/Field.tsx';
 import { FormDialog } from '#ui/forms/FormDialog.tsx';
@@ -23,7 +24,7 @@ interface AddSiteDialogProps {
 }
 
 export function AddSiteDialog({ template, onClose }: AddSiteDialogProps) {
-  const [name, setName] = useState('');
+  const { typed: name, type: setName, clear } = useDraft('site', '');
   const [typedId, setTypedId] = useState<string>();
   const [timeZone, setTimeZone] = useState(template.timeZone);
   const [errors, setErrors] = useState<SiteErrors>({});
@@ -44,6 +45,7 @@ export function AddSiteDialog({ template, onClose }: AddSiteDialogProps) {
       setErrors(refusedFields(error));
       return toast({ title: t.addFailed(), message: failureMessageOf(error, api.tryAgain()), tone: 'danger' });
     }
+    clear();
     await dispatch(applySettings(data));
     toast({ title: t.added({ name: data.settings.name }), tone: 'success' });
     navigate(siteEditorPath(data.settings.id));

@@ -1,6 +1,7 @@
 import { type Tote, totePlaceMax } from '@floorlight/contracts/totes';
 import { MapPin } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useDraft } from '#lib/drafts/use-draft.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Card } from '#ui/Card.tsx';
@@ -14,14 +15,14 @@ import { rememberPlace } from './scanned-place.ts';
 export function LastScan({ tote }: { tote: Tote }) {
   const clock = useSiteClock('exact');
   const toast = useToast();
-  const [place, setPlace] = useState('');
+  const { typed: place, type: setPlace, clear } = useDraft(`tote-place.${tote.id}`, '');
   const { act, isLoading } = useToteStep();
   const { lastScan } = tote;
   const save = async (event: FormEvent) => {
     event.preventDefault();
     rememberPlace(place.trim());
     if (!(await act(tote, { kind: 'scan', place: place.trim() }))) return;
-    setPlace('');
+    clear();
     toast({ title: t.scanned(), message: place.trim(), tone: 'success' });
   };
   return (

@@ -67,6 +67,18 @@ test('the page shows who has a tote and had it, and a location scanned on it is 
   await waitFor(() => expect(backend.to(`POST ${at}/scans`).map(({ body }) => body)).toEqual([{ place: 'B-07' }]));
 });
 
+test('a half-typed place is there again after a reload, for its tote alone', async () => {
+  const { unmount, tote } = await open();
+  const field = () => screen.getByLabelText<HTMLInputElement>('Place');
+  fireEvent.change(field(), { target: { value: 'B-0' } });
+  unmount();
+  const other = await open();
+  expect(field().value).toBe('');
+  other.unmount();
+  await open({ id: tote.id });
+  expect(field().value).toBe('B-0');
+});
+
 test('scanning a tote again takes it, or takes it over from who has it', async () => {
   const { backend, tote, at, store } = await open();
   backend.on(`POST ${at}/handover`, {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useDraft } from '#lib/drafts/use-draft.ts';
 import { useScanTarget } from '#lib/wedge/scan-targets.ts';
 import { TextField } from '#ui/forms/Field.tsx';
 import { FormDialog } from '#ui/forms/FormDialog.tsx';
@@ -16,7 +17,7 @@ export function LocationDialog({
   onSave: (location: string) => Promise<void>;
   onClose: () => void;
 }) {
-  const [location, setLocation] = useState('');
+  const { typed: location, type: setLocation, clear } = useDraft('bulk-location', '');
   const [busy, setBusy] = useState(false);
   const scanTarget = useScanTarget((scanned) => setLocation(scanned));
   const isTooLong = location.trim().length > maxLength;
@@ -33,6 +34,7 @@ export function LocationDialog({
       onSubmit={(event) => {
         event.preventDefault();
         setBusy(true);
+        clear();
         void onSave(location.trim());
       }}
     >
