@@ -57,6 +57,20 @@ test('an entry is stored before it is sent, and removed once the server has it',
   expect(settled).toEqual([{ body: 'fire', state: 'sent', withdrawn: false }]);
 });
 
+test('the screens that follow an outbox are not rendered again while it is empty', async () => {
+  const { outbox } = outboxWith(sent);
+  const [followed, entries] = [vi.fn(), outbox.entries()];
+  outbox.subscribe(followed);
+  await outbox.start('mia');
+  await outbox.sendNow();
+  outbox.stop();
+  expect(followed).not.toHaveBeenCalled();
+  expect(outbox.entries()).toBe(entries);
+  await outbox.start('mia');
+  await outbox.add('mia', 'fire');
+  expect(followed).toHaveBeenCalled();
+});
+
 test('without a response an entry stays and is retried with the same key', async () => {
   let reachable = false;
   const { outbox, keys, settled, stored } = outboxWith((entry) => (reachable ? sent(entry) : waiting));

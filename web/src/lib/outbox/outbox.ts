@@ -46,6 +46,8 @@ export function createOutbox<Body, Reply>({
   let stopListening = (): void => undefined;
 
   const change = (next: readonly OutboxEntry<Body>[]) => {
+    // Each of twenty outboxes starts empty, and its listeners are screens that would be rendered again.
+    if (next.length === 0 && all().length === 0) return;
     entries = next.filter((entry) => !entry.refused);
     refused = next.filter((entry) => entry.refused);
     notify();

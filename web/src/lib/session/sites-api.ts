@@ -41,10 +41,17 @@ export function useSite(siteId?: string) {
   return { site, isKnown: data !== undefined || site !== undefined, isError: isError && !site, retry: refetch };
 }
 
-const storeSite = (site: PublicSite): void => {
-  const others = storedSites().filter(({ id }) => id !== site.id);
+/** What this page has stored last: most of a screen asks for the same site. */
+let lastStored: PublicSite | null = null;
+
+function storeSite(site: PublicSite): void {
+  if (site === lastStored) return;
+  lastStored = site;
+  // Sites are checked when they are read.
+  const known = readStoredJson(key);
+  const others = Array.isArray(known) ? known.filter(({ id }: Partial<PublicSite>) => id !== site.id) : [];
   store(key, JSON.stringify([site, ...others].slice(0, mostStored)));
-};
+}
 
 function storedSites(): PublicSite[] {
   const parsed = z.array(PublicSite).safeParse(readStoredJson(key));
