@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { firstPaint } from './tools/first-paint.ts';
+import { leanContracts } from './tools/lean-contracts.ts';
 import { serviceWorker } from './tools/service-worker.ts';
 
 const product = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }; // our own file
@@ -49,7 +50,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
 
 // biome-ignore lint/style/noDefaultExport: Vite reads its configuration from the default export
 export default defineConfig({
-  plugins: [languages(), react(), tailwind(), firstPaint(), serviceWorker()],
+  plugins: [languages(), leanContracts(), react(), tailwind(), firstPaint(), serviceWorker()],
   define: {
     'import.meta.env.VITE_APP_VERSION': JSON.stringify(product.version),
     'import.meta.env.VITE_APP_BUILD': JSON.stringify(build),

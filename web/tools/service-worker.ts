@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '@floorlight/languages/vite-plugin';
 import { build, type Plugin } from 'vite';
+import { leanContracts } from './lean-contracts.ts';
 
 const entry = new URL('../src/service-worker/main.ts', import.meta.url).pathname;
 
@@ -52,7 +53,7 @@ async function buildWorker(outDir: string, files: PrecacheEntry[]): Promise<void
   await build({
     configFile: false,
     publicDir: false,
-    plugins: [languages()],
+    plugins: [languages(), leanContracts()],
     logLevel: 'warn',
     define: { 'self.__WB_MANIFEST': JSON.stringify(files) },
     build: {
