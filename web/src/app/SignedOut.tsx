@@ -1,11 +1,12 @@
 import { paths } from '@floorlight/contracts/paths';
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { AuthScreen } from '#features/account/sign-in/AuthScreen.tsx';
 import { useDeviceLanguage } from '#lib/language/device-language.ts';
 import { lazyScreen } from '#lib/language/lazy-screen.tsx';
 import { sharedDeviceHint } from '#lib/session/shared-device.ts';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
+import { forgetPaintedSizes } from './first-paint/painted-sizes.ts';
 
 const SignedOutScreens = lazyScreen(async () => (await import('./SignedOutScreens.tsx')).SignedOutScreens);
 const SharedDeviceScreen = lazyScreen(
@@ -16,6 +17,7 @@ if (window.location.pathname !== paths.home) void SignedOutScreens.load().catch(
 /** Every screen when signed out. The sign-in screen doesn't load the route table. */
 export function SignedOut() {
   useDeviceLanguage();
+  useEffect(forgetPaintedSizes, []);
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Routes>

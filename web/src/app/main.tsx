@@ -7,6 +7,7 @@ import { keepInstallPrompt } from '#lib/device/install-prompt.ts';
 import { startLanguage } from '#lib/language/language.ts';
 import { rememberedHint } from '#lib/session/remembered-hint.ts';
 import { sharedDeviceHint } from '#lib/session/shared-device.ts';
+import { publishPaintedSizes } from './first-paint/painted-sizes.ts';
 import { reloadForMissingCode } from './missing-code.ts';
 import { prepareApp, Root } from './Root.tsx';
 
@@ -30,8 +31,11 @@ void startLanguage(remembered?.language).then(async () => {
   );
   // A tester's language, or one that could not be loaded, is not the painted one.
   if (startsWith === 'sign-in' && paintedLanguage === activeLanguage().tag) hydrateRoot(root, page);
-  // As a transition it is rendered in slices, between which the device answers.
-  else startTransition(() => createRoot(root).render(page));
+  else {
+    publishPaintedSizes(root);
+    // As a transition it is rendered in slices, between which the device answers.
+    startTransition(() => createRoot(root).render(page));
+  }
 });
 
 /** Resolves once the app's style sheet is there, which comes after the first paint: without it everything would move. */

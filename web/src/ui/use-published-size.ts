@@ -11,19 +11,26 @@ type Variable = `--${string}`;
 export function usePublishedSize<E extends HTMLElement>(height: Variable, width?: Variable) {
   const box = useRef<E>(null);
   useEffect(() => {
-    const { style } = document.documentElement;
     // The sizes that come with the change: asking the element would lay out the page anew after each of these variables.
     const observer = new ResizeObserver(([entry]) => {
       const [size] = entry?.borderBoxSize ?? [];
-      style.setProperty(height, `${Math.round(size?.blockSize ?? 0)}px`);
-      if (width) style.setProperty(width, `${Math.round(size?.inlineSize ?? 0)}px`);
+      publishSize(height, size?.blockSize ?? 0);
+      if (width) publishSize(width, size?.inlineSize ?? 0);
     });
     if (box.current) observer.observe(box.current);
     return () => {
       observer.disconnect();
+      const { style } = document.documentElement;
       style.removeProperty(height);
       if (width) style.removeProperty(width);
     };
   }, [height, width]);
   return box;
+}
+
+/** Sets a variable, in pixels. The whole page is styled anew with each that changes. */
+export function publishSize(variable: Variable, pixels: number): void {
+  const { style } = document.documentElement;
+  const size = `${Math.round(pixels)}px`;
+  if (style.getPropertyValue(variable) !== size) style.setProperty(variable, size);
 }
