@@ -17,7 +17,10 @@ const spoken = vi.fn();
 /** jsdom has no voice. This one has said everything at once. */
 class Utterance {
   onend?: () => void;
-  constructor(readonly text: string) {}
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
 }
 
 beforeEach(() => {
