@@ -1,8 +1,20 @@
 import { endpoints } from '@floorlight/contracts/catalogue';
-import { client } from '@floorlight/test-kit/client';
+import { client, succeeded } from '@floorlight/test-kit/client';
+import { newPerson, type Reachable, signUp } from './person.ts';
 
 /** The id of the tote on record. */
 export const toteId = '70700000-0000-4000-8000-000000000007';
+
+/** With which a worker of the first site signs in on a shared device. */
+export const badge = { employeeId: 'K-4806', pin: '7391' };
+
+/** Gives a worker that badge. */
+export async function giveBadge(product: Reachable): Promise<void> {
+  const worker = { ...newPerson('worker', 'Kim', 'main'), employeeId: badge.employeeId };
+  const headers = { cookie: await signUp(product, worker), origin: product.url };
+  const body = { currentPassword: worker.password, pin: badge.pin };
+  succeeded(await client(product.url)(endpoints.setBadgePin, { headers, body }));
+}
 
 /** One of each state, so that the screens have something to show. */
 export async function raiseAlerts(url: string, worker: string, manager: string): Promise<void> {

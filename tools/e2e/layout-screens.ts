@@ -1,14 +1,22 @@
+import { paths } from '@floorlight/contracts/paths';
 import type { Page } from '@playwright/test';
 import { after, at, type Screen } from './screen.ts';
 
 /** Looked at in each layout alone. */
 const layoutsOf = (screen: Screen): Screen => ({ ...screen, isLayoutOnly: true });
 
-const opening = (name: string, [path, ready]: [string, string], step: (page: Page) => Promise<void>): Screen =>
-  layoutsOf(after(at(name, path, ready), name, step));
+const opening = (
+  name: string,
+  [path, ready]: [string, string],
+  step: (page: Page) => Promise<void>,
+  leadsTo?: string,
+): Screen => layoutsOf(after(at(name, path, ready), name, step, leadsTo));
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
 const vaultList: [string, string] = ['/vault/code128', 'PALLET-7'];
+
+/** What is done with a barcode. */
+const changes = /\/api\/barcodes\/[\w-]+\/favorite$/;
 
 async function openBarcode(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'View Pallet of tape' }).click();
@@ -17,11 +25,16 @@ async function openBarcode(page: Page): Promise<void> {
 
 /** Dialogs of safety, the vault and breaks. */
 export const dialogs: Screen[] = [
-  opening('injury-record', ['/incidents', 'Rack bent'], async (page) => {
-    await press(page, /Rack bent/);
-    await page.locator('section', { hasText: 'OSHA record' }).getByRole('button', { name: 'Change' }).click();
-    await page.getByLabel('Employee’s name').waitFor();
-  }),
+  opening(
+    'injury-record',
+    ['/incidents', 'Rack bent'],
+    async (page) => {
+      await press(page, /Rack bent/);
+      await page.locator('section', { hasText: 'OSHA record' }).getByRole('button', { name: 'Change' }).click();
+      await page.getByLabel('Employee’s name').waitFor();
+    },
+    paths.incident,
+  ),
   opening('injury-summary', ['/injury-log', 'Privacy case'], async (page) => {
     await press(page, 'Edit Summary');
     await page.getByRole('dialog').getByRole('textbox').first().waitFor();
@@ -36,7 +49,17 @@ export const dialogs: Screen[] = [
     await press(page, 'Edit');
     await page.getByRole('dialog', { name: 'Edit Barcode' }).waitFor();
   }),
+  opening('what-waits', vaultList, async (page) => {
+    await page.route(changes, (route) => route.abort());
+    await press(page, 'Favorite Pallet of tape');
+    await page.getByRole('banner').getByRole('button', { name: '1 waiting' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Discard/ })
+      .waitFor();
+  }),
   opening('offer-barcode', vaultList, async (page) => {
+    await page.unroute(changes);
     await openBarcode(page);
     await press(page, 'Share by QR Code');
     await page.getByRole('dialog', { name: 'Share by QR Code' }).getByRole('img').waitFor();
@@ -50,10 +73,23 @@ export const dialogs: Screen[] = [
 ];
 
 /** One wall of a count of the site. */
-export const openWall = opening('wall-of-count', ['/counts', 'Counts of the Site'], async (page) => {
-  await page.getByRole('link', { name: /Year-end count/ }).click();
-  await press(page, /^Wall 101/);
-  await page.getByRole('dialog').waitFor();
+export const openWall = opening(
+  'wall-of-count',
+  ['/counts', 'Counts of the Site'],
+  async (page) => {
+    await page.getByRole('link', { name: /Year-end count/ }).click();
+    await press(page, /^Wall 101/);
+    await page.getByRole('dialog').waitFor();
+  },
+  paths.siteCount,
+);
+
+/** The question before an emergency of one's own is ended. */
+export const endEmergency = opening('end-emergency', ['/', 'Stored Barcodes'], async (page) => {
+  await page.getByRole('button', { name: 'ACTIVE', exact: true }).focus();
+  await page.keyboard.down('Enter');
+  await page.getByRole('alertdialog').waitFor();
+  await page.keyboard.up('Enter');
 });
 
 /** A token that was just generated, and its code. */

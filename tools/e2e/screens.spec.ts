@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { paths } from '@floorlight/contracts/paths';
 import type { Page } from '@playwright/test';
 import axe, { type Result, type RunOptions } from 'axe-core';
 import { root } from '../start/environment.ts';
-import { countWalls, drillEvacuation, fillVault, raiseAlerts, reportFloor, takeBreaks } from './fill-screens.ts';
+import {
+  countWalls,
+  drillEvacuation,
+  fillVault,
+  giveBadge,
+  raiseAlerts,
+  reportFloor,
+  takeBreaks,
+} from './fill-screens.ts';
 import { lookAtLanguages, lookAtLayouts, showEnglish } from './look-at-languages.ts';
 import { newPerson, type Person, signInOnScreen, signUp } from './person.ts';
 import { expect, test } from './product.ts';
-import type { Screen } from './screen.ts';
+import { routeOf, type Screen } from './screen.ts';
 import { halves } from './screens.ts';
 
 /** With SCREENSHOTS=1 each screen is kept here as a picture; it takes a fifth of the time, so it isn't the default. */
@@ -24,6 +33,11 @@ const looks = [
 ] as const;
 
 test.describe.configure({ mode: 'parallel' });
+
+test('the walk passes every screen of the app', () => {
+  const passed = Object.values(halves).flatMap((half) => half.flat().map(({ path }) => routeOf(path)));
+  expect(Object.keys(paths).filter((name) => !passed.includes(name))).toEqual([]);
+});
 
 for (const [half, [before, behind]] of Object.entries(halves))
   test(`every screen ${half}, in each theme and size, is free of what axe finds, and fits its width`, async ({
@@ -46,16 +60,18 @@ for (const [half, [before, behind]] of Object.entries(halves))
     await drillEvacuation(product.url, cookie);
     await fillVault(product.url, cookie, employeeId);
     await countWalls(product.url, cookie);
+    await giveBadge(product);
     await signInOnScreen(page, manager as Person);
     for (const screen of behind) findings.push(...(await lookAt(page, screen)));
     expect(findings).toEqual([]);
   });
 
 /** Opened on a phone, and carried to a desk. */
-async function lookAt(page: Page, { name, open, isLayoutOnly }: Screen): Promise<string[]> {
+async function lookAt(page: Page, { name, path, open, isLayoutOnly }: Screen): Promise<string[]> {
   await page.emulateMedia(light);
   await page.setViewportSize(sizes.phone);
   await open(page);
+  if (routeOf(page.url()) !== routeOf(path)) throw new Error(`${name} is at ${page.url()}, not at ${path}`);
   const pictureOf = (part: string) => (process.env.SCREENSHOTS ? join(pictures, `${name}-${part}.png`) : null);
   if (isLayoutOnly) {
     const found = await lookAtLayouts(page, pictureOf);

@@ -1,6 +1,7 @@
-import { toteId } from './fill-screens.ts';
+import { paths } from '@floorlight/contracts/paths';
+import { badge, toteId } from './fill-screens.ts';
 import { connectScanner } from './hardware-scanner.ts';
-import { dialogs, openToken, openWall, threeBars } from './layout-screens.ts';
+import { dialogs, endEmergency, openToken, openWall, threeBars } from './layout-screens.ts';
 import { signInOnScreen } from './person.ts';
 import { after, at, follow, loaded, type Screen } from './screen.ts';
 
@@ -41,6 +42,7 @@ const safetyAndVault: Screen[] = [
   centre,
   {
     name: 'alert',
+    path: paths.alert,
     async open(page) {
       const newest = `fetch('/api/emergency-alerts?limit=1').then((answer) => answer.json()).then(([{ id }]) => id)`;
       await follow(page, `/emergency/alerts/${await page.evaluate<string>(newest)}`, 'Timeline');
@@ -55,18 +57,35 @@ const safetyAndVault: Screen[] = [
     await page.getByRole('button', { name: 'Place Beacon' }).click();
     await page.getByRole('dialog', { name: 'Place Alert Beacon' }).getByText('Location unavailable').waitFor();
   }),
+  {
+    name: 'beacon',
+    path: paths.beacon,
+    async open(page) {
+      const newest = `fetch('/api/andon-alerts').then((answer) => answer.json()).then(([{ id }]) => id)`;
+      await follow(page, `/beacons/${await page.evaluate<string>(newest)}`, 'Keep clear');
+    },
+  },
   incidents,
-  after(incidents, 'incident', (page) =>
-    page
-      .getByRole('button', { name: /Rack bent/ })
-      .first()
-      .click(),
+  after(
+    incidents,
+    'incident',
+    (page) =>
+      page
+        .getByRole('button', { name: /Rack bent/ })
+        .first()
+        .click(),
+    paths.incident,
   ),
   evacuations,
-  after(evacuations, 'roll-call', async (page) => {
-    await page.locator('main a[href^="/evacuations/"]').first().click();
-    await page.getByRole('button', { name: 'Export' }).waitFor();
-  }),
+  after(
+    evacuations,
+    'roll-call',
+    async (page) => {
+      await page.locator('main a[href^="/evacuations/"]').first().click();
+      await page.getByRole('button', { name: 'Export' }).waitFor();
+    },
+    paths.evacuation,
+  ),
   after(evacuations, 'call-evacuation', async (page) => {
     await page.getByRole('button', { name: 'Call an evacuation' }).click();
     await page.getByRole('switch', { name: 'This is a drill' }).waitFor();
@@ -130,6 +149,7 @@ const connectWall = `(async () => {
 /** Loaded as somebody of whom auth says something else: to make it true would change other tests of the product. */
 const asUser = (name: string, changes: object, path: string, ready: string): Screen => ({
   name,
+  path,
   async open(page) {
     await page.unrouteAll();
     await page.route('**/api/auth/user', async (route) => {
@@ -146,6 +166,7 @@ const administrator = { email: 'administrator@floorlight.test', password: 'floor
 const ofAdministrators: Screen[] = [
   {
     name: 'organization',
+    path: paths.organization,
     async open(page) {
       await page.context().clearCookies();
       await page.evaluate('localStorage.clear()');
@@ -155,10 +176,12 @@ const ofAdministrators: Screen[] = [
     },
   },
   at('sites', '/sites', 'Every site of the organization'),
+  at('site-editor', '/sites/main', 'Version 1'),
   // Other tests of the product make keys and devices.
   at('integrations', '/integrations', 'Make API Key'),
   {
     name: 'wall',
+    path: paths.wall,
     async open(page) {
       await page.evaluate(connectWall);
       await follow(page, '/wall', 'on site');
@@ -168,6 +191,7 @@ const ofAdministrators: Screen[] = [
   at('shared-devices', '/shared-devices', 'sign in with their badge and a PIN'),
   {
     name: 'enrol-device',
+    path: paths.enrolDevice,
     async open(page) {
       const device = JSON.stringify({ name: 'Dock 5', zone: null });
       const add = `fetch('/api/shared-devices', { method: 'POST', body: '${device}', headers: { 'content-type': 'application/json' } })`;
@@ -177,6 +201,7 @@ const ofAdministrators: Screen[] = [
   },
   {
     name: 'badge',
+    path: paths.home,
     async open(page) {
       await page.getByRole('button', { name: 'Enrol This Device' }).click();
       await page.getByLabel('Employee ID').waitFor();
@@ -184,10 +209,21 @@ const ofAdministrators: Screen[] = [
   },
   {
     name: 'badge-pin',
+    path: paths.home,
     async open(page) {
-      await page.getByLabel('Employee ID').fill('B-4711');
+      await page.getByLabel('Employee ID').fill(badge.employeeId);
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByLabel('PIN', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'worker-on-shared-device',
+    path: paths.home,
+    async open(page) {
+      // One by one: what comes at once is a scan.
+      for (const digit of badge.pin) await page.getByRole('button', { name: digit, exact: true }).click();
+      await page.getByRole('complementary', { name: 'Dock 5' }).waitFor();
+      await page.getByText('Stored Barcodes').waitFor();
     },
   },
 ];
@@ -199,7 +235,7 @@ const callDrill = `fetch('/api/evacuations', {
   headers: { 'content-type': 'application/json' },
 }).then((answer) => answer.json()).then(({ id }) => { globalThis.drill = id; })`;
 const drillOver = (screen: Screen): Screen => ({
-  name: screen.name,
+  ...screen,
   async open(page) {
     await page.evaluate("fetch(`/api/evacuations/${drill}/all-clear`, { method: 'POST' }).then(String)");
     await page.getByRole('button', { name: 'I’m safe' }).waitFor({ state: 'hidden' });
@@ -264,10 +300,15 @@ const floorAndDesk: Screen[] = [
     await page.getByRole('button', { name: 'Open a Count' }).click();
     await page.getByRole('switch', { name: 'Blind count' }).waitFor();
   }),
-  after(at('site-count', '/counts', 'Counts of the Site'), 'site-count', async (page) => {
-    await page.getByRole('link', { name: /Year-end count/ }).click();
-    await page.getByText('Walls of AFE 1').first().waitFor();
-  }),
+  after(
+    at('site-count', '/counts', 'Counts of the Site'),
+    'site-count',
+    async (page) => {
+      await page.getByRole('link', { name: /Year-end count/ }).click();
+      await page.getByText('Walls of AFE 1').first().waitFor();
+    },
+    paths.siteCount,
+  ),
   openWall,
   after(at('scanner', '/scanner', 'Camera Access Required'), 'scanner', async (page) => {
     await page.getByRole('switch', { name: 'Session' }).click();
@@ -349,6 +390,7 @@ const floorAndDesk: Screen[] = [
     await page.getByRole('status', { name: 'Your emergency' }).getByRole('button').click();
     await page.getByRole('dialog', { name: 'Your Emergency' }).waitFor();
   }),
+  endEmergency,
   ...threeBars,
   ...ofAdministrators,
 ];
