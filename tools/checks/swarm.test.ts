@@ -91,9 +91,10 @@ it('the files for a hub, and for a cell with one, set what auth reads', async ()
   }
 });
 
-it('HAProxy asks the port for operators whether a gateway is ready', () => {
+it('HAProxy asks the port for operators whether a gateway is ready, and leaves one that stops its open requests', () => {
   const configuration = readFileSync(join(root, 'deploy/swarm/haproxy.cfg'), 'utf8');
-  expect(configuration).toMatch(/meth GET uri \/readyz/);
+  expect(configuration).toMatch(/meth GET uri \/readyz\?stopping=404 /);
+  expect(configuration).toMatch(/^ +http-check disable-on-404$/m);
   expect(configuration).toMatch(/check port 9080 /);
   expect(configuration).toMatch(/server-template gateway \d+ gateway:8080$/m);
   expect(stack.gateway?.environment).toMatchObject({ ADMIN_HOST: '0.0.0.0', TRUST_PROXY: 'uniquelocal' });

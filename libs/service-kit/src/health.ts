@@ -14,6 +14,9 @@ export interface Health {
   status: 'ok' | 'stopping';
 }
 
+/** `/readyz?stopping=404`: while HAProxy gets this status, it leaves a process its open requests and sends it no new ones. */
+const ofStopping = '404';
+
 /**
  * `/healthz` (alive), `/readyz` (each part), `/metrics` (Prometheus): for operators; the gateway does not forward them.
  */
@@ -23,10 +26,11 @@ export function health(parts: StartedParts, stopping: () => boolean): Router {
     const health: Health = { status: stopping() ? 'stopping' : 'ok' };
     response.json(health);
   });
-  router.get('/readyz', async (_request, response) => {
+  router.get('/readyz', async (request, response) => {
     const status = await parts.status();
     const ready = status.ready && !stopping();
-    response.status(ready ? 200 : 503).json({ ...status, ready });
+    const refusal = stopping() && request.query.stopping === ofStopping ? 404 : 503;
+    response.status(ready ? 200 : refusal).json({ ...status, ready });
   });
   router.get('/metrics', async (_request, response) => {
     await measureParts(parts);

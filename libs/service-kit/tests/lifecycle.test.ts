@@ -163,10 +163,11 @@ test('a stop finishes a slow request, accepts no new one, closes idle connection
 });
 
 test('a stopping service still serves for a while, as not ready, and closes connections after their response', async () => {
-  const sample = await startSample({ config: { LAME_DUCK_SECONDS: 0.3 } });
+  const sample = await startSample({ config: { LAME_DUCK_SECONDS: 0.5 } });
   const stopped = sample.service.stop();
   expect(await readiness(sample)).toMatchObject({ status: 503, ready: false, parts: [] });
   expect(await (await sample.call('GET /healthz')).json()).toEqual({ status: 'stopping' });
+  expect((await sample.call('GET /readyz?stopping=404')).status).toBe(404);
   const answer = await sample.call('GET /api/greeting');
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
   await stopped;
