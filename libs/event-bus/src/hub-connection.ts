@@ -30,6 +30,8 @@ interface Options {
 export interface HubConnection {
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** @throws NoAnswer while there is no connection */
+  requireConnection(): void;
   /** @throws NoAnswer while the hub can't be reached, or Refused */
   ask(verb: UpVerb, body: unknown, timeout: number): Promise<unknown>;
   /** Gives the connection up, and makes a new one: for a line that carries nothing any more. */
@@ -60,12 +62,16 @@ export function connectHub({ url, authorities, cell, seed, hubKey, log, answer, 
       current = null;
     },
   });
+  const connected = (): NatsConnection => {
+    if (!current) throw new NoAnswer(link.problem(), { sent: false });
+    return current;
+  };
   return {
     start: link.start,
     stop: link.stop,
+    requireConnection: () => void connected(),
     async ask(verb, body, timeout) {
-      if (!current) throw new NoAnswer(link.problem(), { sent: false });
-      return ask(current, { subject: upSubject(cell, verb), body, seed, answeredBy: hubKey, timeout });
+      return ask(connected(), { subject: upSubject(cell, verb), body, seed, answeredBy: hubKey, timeout });
     },
     restart() {
       void current?.close();

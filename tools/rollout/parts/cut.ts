@@ -64,6 +64,7 @@ async function cutOff(run: Run, cut: Cut): Promise<Figure[]> {
   const restarts: [from: number, to: number][] = [];
   const restart = async (name: 'auth' | 'notify'): Promise<void> => {
     const from = performance.now();
+    log(`${way}: ${name} is killed after ${seconds(from - began)}`);
     cell.product.services[name].kill('SIGKILL');
     await cell.product.services[name].start();
     restarts.push([from - onItsWay, performance.now() + restartTime]);
@@ -84,7 +85,15 @@ async function cutOff(run: Run, cut: Cut): Promise<Figure[]> {
   const value = await caughtUp(fleet.hub, cell);
   await eventually(() => pressed.every(({ answer }) => answer), { within: 60_000 });
   const isCalm = ({ sentAt }: { sentAt: number }) => !restarts.some(([from, to]) => sentAt >= from && sentAt <= to);
-  const told = (presses: typeof pressed) => percentile(presses.map(cell.site.pressLog.latencyOf), 99);
+  const { latencyOf } = cell.site.pressLog;
+  const told = (presses: typeof pressed) => percentile(presses.map(latencyOf), 99);
+  /** With when they were pressed, so that a cause can be found in the log. */
+  const slowestOf = (presses: typeof pressed) =>
+    presses
+      .toSorted((a, b) => latencyOf(b) - latencyOf(a))
+      .slice(0, 3)
+      .map((one) => `${seconds(latencyOf(one))} at ${seconds(one.sentAt - began)}`)
+      .join(', ');
   const { lost, doubled, disordered } = await faultsAtHub(fleet.hub, cell);
   const name = (what: string) => `${way}: ${what}`;
   return [
@@ -93,7 +102,7 @@ async function cutOff(run: Run, cut: Cut): Promise<Figure[]> {
     timeFigure('cells', name('told at the site (p99)'), {
       value: told(pressed.filter(isCalm)),
       limit: 1000,
-      note: `with the ten seconds after each killed process ${seconds(told(pressed))}`,
+      note: `with the ten seconds after each killed process ${seconds(told(pressed))}; ${slowestOf(pressed.filter(isCalm))}`,
     }),
     timeFigure('cells', name('everything at the hub after the line is back'), { value, limit: 30_000 }),
     countFigure('cells', name('alerts lost'), { value: lost, limit: 0 }),

@@ -73,6 +73,8 @@ export function openUplink(context: AuthContext): Uplink {
       problem = 'safety has not said yet what was open before this cell had a hub';
       return;
     }
+    // A cut line costs safety and Postgres nothing.
+    hub.requireConnection();
     const rows = await db.orm.select({ id: sites.id, version: sites.version }).from(sites);
     const known = Object.fromEntries(rows.map(({ id, version }) => [id, version]));
     const telling = taken;
