@@ -3,6 +3,7 @@ import { displayName } from '@floorlight/contracts/person';
 import { callerMay, type Principal } from '@floorlight/contracts/principal';
 import type { SiteSummary } from '@floorlight/contracts/site-settings';
 import { and, eq, sql } from '@floorlight/database/drizzle';
+import { siteOf } from '@floorlight/sites/site-of';
 import type { AuthContext } from '../context.ts';
 import { membershipsOf } from '../memberships/memberships-of.ts';
 import { sessions, sites, siteVersions, users } from '../schema.ts';
@@ -10,23 +11,24 @@ import { isConnected } from '../sessions/live-session.ts';
 import { mayChange } from './require-site.ts';
 import { responders } from './responders.ts';
 
+type Listing = Pick<AuthContext, 'db' | 'sites' | 'readSites'>;
+
 /** The sites that the caller may change, by name. */
-export const listSiteSettings = (context: AuthContext, principal: Principal): Promise<SiteSummary[]> =>
+export const listSiteSettings = (context: Listing, principal: Principal): Promise<SiteSummary[]> =>
   listSites(context, ({ id }) => mayChange(principal, id));
 
 /** The sites that the caller oversees, by name: all for administrators, their own for managers. */
-export async function listOrganizationSites(context: AuthContext, principal: Principal): Promise<SiteSummary[]> {
+export async function listOrganizationSites(context: Listing, principal: Principal): Promise<SiteSummary[]> {
   if (callerMay(principal, 'sites.editAll')) return listSites(context, () => true);
   const memberships = await membershipsOf(context.db.orm, principal.sub);
   const own = new Set(memberships.filter(({ role }) => may(role, 'organization.read')).map(({ siteId }) => siteId));
   return listSites(context, ({ id }) => own.has(id));
 }
 
-async function listSites({ db }: AuthContext, isShown: (site: { id: string }) => boolean): Promise<SiteSummary[]> {
+async function listSites(context: Listing, isShown: (site: { id: string }) => boolean): Promise<SiteSummary[]> {
+  const { db } = context;
   const { id, version } = sites;
   const { changedAt, changedBy } = siteVersions;
-  // One function for all three: each operator on its own would unpack all settings of a site again.
-  const shown = sql`lateral jsonb_to_record(${sites.settings}) shown (name text, "timeZone" text, "closedAt" text)`;
   const connected = connectedPeople(db);
   const rows = await db.orm
     .select({
@@ -34,24 +36,24 @@ async function listSites({ db }: AuthContext, isShown: (site: { id: string }) =>
       version,
       changedAt,
       changedBy,
-      name: sql<string>`shown.name`,
-      timeZone: sql<string>`shown."timeZone"`,
-      closedAt: sql<string | null>`shown."closedAt"`,
       responders,
       connected: sql<number>`coalesce(${connected.count}, 0)`,
       editor: { firstName: users.firstName, lastName: users.lastName, email: users.email },
     })
     .from(sites)
-    .innerJoin(shown, sql`true`)
     .innerJoin(siteVersions, and(eq(siteVersions.siteId, id), eq(siteVersions.version, version)))
     .leftJoin(users, eq(users.id, changedBy))
-    .leftJoin(connected, eq(connected.siteId, id))
-    .orderBy(sql`shown.name`);
-  return rows.filter(isShown).map(({ editor, ...row }) => ({
-    ...row,
-    changedAt: row.changedAt.toISOString(),
-    changedByName: editor && displayName(editor),
-  }));
+    .leftJoin(connected, eq(connected.siteId, id));
+  // Names come from memory, which is then as new as the rows: Postgres would unpack the settings of every site for them.
+  await context.readSites();
+  return rows
+    .filter(isShown)
+    .map(({ editor, ...row }) => {
+      const { name, timeZone, closedAt } = siteOf(context.sites, row.id);
+      const changed = { changedAt: row.changedAt.toISOString(), changedByName: editor && displayName(editor) };
+      return { ...row, ...changed, name, timeZone, closedAt };
+    })
+    .sort((a, b) => Number(a.name > b.name) - Number(a.name < b.name));
 }
 
 /** How many people are connected at each site: where their sessions work. */
