@@ -16,7 +16,6 @@ import { type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
 import pg from 'pg';
 import { databaseUrlForAdmin } from '../databases/urls.ts';
 import { withPostgresClient } from '../servers/postgres-client.ts';
-import { root } from '../start/environment.ts';
 import { type KnownPerson, peopleFinder } from './find-people.ts';
 import { linesOf } from './lines-of.ts';
 import { describeFile, dumpFile, photosFolder, writeManifest } from './manifest.ts';
@@ -70,7 +69,7 @@ export async function makeBackup(
   if (existsSync(photos)) cpSync(photos, join(unfinished, photosFolder), { recursive: true });
   await forgetErased(postgresUrl, keys);
   const files = await Promise.all(filesIn(unfinished).map((path) => describeFile(unfinished, path)));
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   writeManifest(unfinished, { format: 'floorlight-backup-1', madeAt: madeAt.toISOString(), version, mark, files });
   renameSync(unfinished, to);
   noteBackup(keysDirectory, basename(to));

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serviceNames, servicePorts } from '@floorlight/contracts/endpoint';
+import { type ServiceName, serviceNames, servicePorts } from '@floorlight/contracts/endpoint';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { type Program, programs } from '../bundle/bundle.ts';
 import { redisUserNames } from '../secrets/redis-users.ts';
 import { processes, serverFiles } from '../secrets/table.ts';
@@ -249,4 +249,42 @@ it('no production image contains the test kit', () => {
     expect(read(dockerfile)).toContain('RUN rm -r libs/test-kit');
     expect(Object.keys(JSON.parse(read(`${room}/package.json`)).dependencies)).not.toContain('@floorlight/test-kit');
   }
+});
+
+describe('backups of cells in containers', () => {
+  const composition = parse(read('deploy/compose/backup.yml'), { merge: true }).services.backup;
+  const swarm = parse(read('deploy/swarm/backup.yml'), { merge: true }).services.backup;
+  const cronJob = parseAllDocuments(read('deploy/charts/examples/backup.yaml'))
+    .map((document) => document.toJS())
+    .find(({ kind }) => kind === 'CronJob').spec.jobTemplate.spec.template.spec.containers[0];
+  const inCluster = Object.fromEntries(
+    cronJob.env.map(({ name, value }: { name: string; value: string }) => [name, value]),
+  );
+
+  it('find the files of auth and safety where these store them', () => {
+    const placeIn = (service: ServiceName, variable: string): string =>
+      String(ours[service]?.environment?.[variable]).replace('/data/', `/${service}/`);
+    const expected = {
+      BACKUP_KEYS_DIR: placeIn('auth', 'BACKUP_KEYS_DIR'),
+      AUDIT_ANCHORS_FILE: placeIn('auth', 'AUDIT_ANCHORS_FILE'),
+      INCIDENT_PHOTOS_DIR: placeIn('safety', 'INCIDENT_PHOTOS_DIR'),
+      BACKUPS_DIR: '/backups',
+    };
+    for (const environment of [composition.environment, swarm.environment, inCluster])
+      expect(environment).toMatchObject(expected);
+    for (const { volumes } of [composition, swarm])
+      for (const volume of ['auth:/auth', 'safety:/safety']) expect(volumes).toContain(volume);
+  });
+
+  it('reach Postgres alone, as the migrations do, and run without privileges', () => {
+    expect(composition.environment.POSTGRES_URL).toBe(migrations?.environment?.POSTGRES_URL);
+    expect(composition.volumes).toContain('secrets-migrations:/run/secrets:ro');
+    for (const { networks, read_only, cap_drop } of [composition, swarm])
+      expect({ networks, read_only, cap_drop }).toEqual({ networks: ['data'], read_only: true, cap_drop: ['ALL'] });
+    expect(read('tools/backup/Dockerfile')).toMatch(/^USER 1000:1000$/m);
+  });
+
+  it('have programs of Postgres that are as new as its server', () => {
+    expect(lastStage(read('tools/backup/Dockerfile'))).toContain(`FROM ${engines.postgres.image}\n`);
+  });
 });

@@ -25,19 +25,36 @@ interface Mounted {
  */
 export function writeSwarmSecrets(directory: string): string[] {
   makeSecrets(directory);
-  return Object.entries(stacks).map(([stack, names]) => {
-    const files = names.map((name) => [name, filesOf(directory, name)] as const);
-    const content = {
-      version: '3.9',
-      services: Object.fromEntries(files.map(([name, own]) => [name, { secrets: own.map(({ mounted }) => mounted) }])),
-      secrets: Object.fromEntries(
-        files.flatMap(([, own]) => own.map(({ mounted: { source }, path }) => [source, { file: path, name: source }])),
-      ),
-    };
-    const file = join(directory, `secrets-${stack}.json`);
-    writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
-    return file;
-  });
+  const files = Object.entries(stacks).map(([stack, names]) =>
+    writeStack(
+      directory,
+      stack,
+      names.map((name) => [name, filesOf(directory, name)] as const),
+    ),
+  );
+  // It prepares databases as the migrations do, with their secrets: those of the stack that stays.
+  const backup = [['backup', filesOf(directory, 'migrations')]] as const;
+  return [...files, writeStack(directory, 'backup', backup, { areThere: true })];
+}
+
+type Files = ReturnType<typeof filesOf>;
+
+function writeStack(
+  directory: string,
+  stack: string,
+  files: readonly (readonly [string, Files])[],
+  { areThere = false } = {},
+): string {
+  const secretOf = ({ mounted: { source }, path }: Files[number]) =>
+    areThere ? { external: true, name: source } : { file: path, name: source };
+  const content = {
+    version: '3.9',
+    services: Object.fromEntries(files.map(([name, own]) => [name, { secrets: own.map(({ mounted }) => mounted) }])),
+    secrets: Object.fromEntries(files.flatMap(([, own]) => own.map((one) => [one.mounted.source, secretOf(one)]))),
+  };
+  const file = join(directory, `secrets-${stack}.json`);
+  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
+  return file;
 }
 
 function filesOf(directory: string, process: ProcessName): { mounted: Mounted; path: string }[] {
