@@ -29,7 +29,7 @@ export interface People {
   presses: PressLog;
   /** Calls `work`, and returns the longest time in milliseconds for which a socket was away meanwhile. */
   longestAway(work: () => Promise<unknown>): Promise<number>;
-  /** Closes the sockets, and compares what each got with the feed of its person: the numbers that are missing or came twice. */
+  /** Compares what each socket got with the feed of its person, and closes it: the numbers that are missing or came twice. */
   compare(): Promise<{ missed: number; doubled: number; frames: number }>;
 }
 
@@ -97,18 +97,26 @@ export async function gatherPeople(product: Reachable, addresses: GatewayAddress
     },
     async compare() {
       const found = { missed: 0, doubled: 0, frames: 0 };
-      for (const person of people) {
-        for (const client of person.clients) client.disconnect();
-        const [cookie = ''] = person.cookies;
+      for (const { cookies, clients } of people) {
+        const [cookie = ''] = cookies;
         const feed = await readFeed(address, cookie, undefined);
-        for (const { began, frames } of person.clients) {
-          const got = new Set(frames.map(({ seq }) => seq));
-          found.frames += frames.length;
-          found.doubled += frames.length - got.size;
-          found.missed += feed.filter(({ seq }) => began !== null && seq > began && !got.has(seq)).length;
+        // What came while the feed was read is at the sockets a moment later. Escalations go on, so there is always something.
+        const haveAll = () => clients.every((client) => missedBy(client, feed) === 0);
+        await eventually(haveAll, { within: 30_000, every: 250 }).catch(() => undefined); // counted below
+        for (const client of clients) {
+          client.disconnect();
+          found.frames += client.frames.length;
+          found.doubled += client.frames.length - new Set(client.frames.map(({ seq }) => seq)).size;
+          found.missed += missedBy(client, feed);
         }
       }
       return found;
     },
   };
+}
+
+/** How many messages of a feed did not come to a live connection that was there before them. */
+function missedBy({ began, frames }: LiveClient, feed: { seq: number }[]): number {
+  const got = new Set(frames.map(({ seq }) => seq));
+  return feed.filter(({ seq }) => began !== null && seq > began && !got.has(seq)).length;
 }
