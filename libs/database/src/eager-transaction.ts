@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Transaction } from './database.ts';
+import type { Transaction } from './drizzle.ts';
 import { type PreparedStatement, send } from './prepared.ts';
 import { together } from './together.ts';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Transaction } from './database.ts';
+import type { Transaction } from './drizzle.ts';
 
 /** A statement with a name of its own, which each connection parses and plans once. Its values go to pg as they are. */
 export interface PreparedStatement {
