@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
+import { raiseAlert } from '@floorlight/contracts/alerts';
+import { startBreak } from '@floorlight/contracts/breaks';
 import { beforeAll, expect, it } from 'vitest';
-import { programs, unbundled } from '../bundle/bundle.ts';
+import { bundle, programs, unbundled } from '../bundle/bundle.ts';
+import { temporaryDirectory } from '../processes/temporary-directory.ts';
 import { buildPrograms } from '../start/build-programs.ts';
 
 let directory: string;
@@ -35,4 +38,12 @@ it('bundles hold only ASCII, which V8 keeps at one byte a character', () => {
 
 it('unchanged sources are not built again', async () => {
   expect(await buildPrograms()).toBe(directory);
+});
+
+it('a program that is bundled alone, as for its container, leaves out the endpoints of other services', async () => {
+  const alone = temporaryDirectory('bundle');
+  await bundle(['breaks'], alone);
+  const code = readFileSync(join(alone, 'breaks.js'), 'utf8');
+  expect(code).toContain(JSON.stringify(startBreak.path));
+  expect(code).not.toContain(raiseAlert.summary);
 });

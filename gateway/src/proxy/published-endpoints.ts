@@ -2,8 +2,8 @@ import { verify } from 'node:crypto';
 import { callerKeysVariable } from '@floorlight/contracts/callers';
 import { endpoints } from '@floorlight/contracts/catalogue';
 import { binary, type Endpoint, type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
+import { ownerOf } from '@floorlight/contracts/owner-of';
 import {
-  ownerOf,
   type PublishedEndpoint,
   PublishedEndpoints,
   publishedEndpointsPath,

@@ -1,4 +1,3 @@
-import { endpointsOf } from '@floorlight/contracts/catalogue';
 import type { Endpoint, ServiceName } from '@floorlight/contracts/endpoint';
 import { loadLanguages } from '@floorlight/languages/server';
 import type { SiteDirectory } from '@floorlight/sites/site-of';
@@ -27,6 +26,8 @@ export interface ServiceOptions {
   log: Logger;
   /** Started in order, stopped in reverse. */
   parts: Part[];
+  /** Those that need a route: `@floorlight/contracts/services/…`. */
+  endpoints: Endpoint[];
   routes: Route[];
   /** The sites as it knows them; endpoints that a site can switch off go by it. */
   sites?: SiteDirectory;
@@ -36,8 +37,6 @@ export interface ServiceOptions {
   upgrade?: Upgrade;
   /** Verifies principals; with auth's keys at `authUrl` unless given. */
   principals?: PrincipalVerifier;
-  /** The endpoints that need a route; the service's in the catalogue unless given. */
-  endpoints?: Endpoint[];
 }
 
 export interface Service {
@@ -59,7 +58,7 @@ const drainLimit = 10_000;
  */
 export function createService(options: ServiceOptions): Service {
   const { name, config, log } = options;
-  checkRoutes(options.routes, options.endpoints ?? endpointsOf(name));
+  checkRoutes(options.routes, options.endpoints);
   if (!options.sites && options.routes.some(({ endpoint }) => endpoint.features))
     throw new Error(`${name} has endpoints that a site can switch off, but knows no sites`);
 

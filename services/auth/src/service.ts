@@ -1,3 +1,4 @@
+import { authEndpoints } from '@floorlight/contracts/services/auth';
 import { openDatabase } from '@floorlight/database/database';
 import { schemaVersion } from '@floorlight/database/schema-version';
 import { connectBus } from '@floorlight/event-bus/bus';
@@ -105,6 +106,7 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
 
   return createService({
     name: 'auth',
+    endpoints: authEndpoints,
     config,
     log,
     parts: [

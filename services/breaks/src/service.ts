@@ -1,4 +1,5 @@
 import * as ownDataContract from '@floorlight/contracts/own-data';
+import { breaksEndpoints } from '@floorlight/contracts/services/breaks';
 import { openDatabase } from '@floorlight/database/database';
 import { repeated } from '@floorlight/database/repeated';
 import { schemaVersion } from '@floorlight/database/schema-version';
@@ -59,6 +60,7 @@ export function createBreaksService(
 
   return createService({
     name: 'breaks',
+    endpoints: breaksEndpoints,
     config,
     log,
     parts: [

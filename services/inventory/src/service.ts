@@ -1,6 +1,7 @@
 import { internalRoutes } from '@floorlight/contracts/callers';
 import * as openedActsContract from '@floorlight/contracts/opened-acts';
 import * as ownDataContract from '@floorlight/contracts/own-data';
+import { inventoryEndpoints } from '@floorlight/contracts/services/inventory';
 import { SiteUsesRequest } from '@floorlight/contracts/site-uses';
 import { openDatabase } from '@floorlight/database/database';
 import { schemaVersion } from '@floorlight/database/schema-version';
@@ -78,6 +79,7 @@ export function createInventoryService(
 
   return createService({
     name: 'inventory',
+    endpoints: inventoryEndpoints,
     config,
     log,
     parts: [

@@ -1,4 +1,5 @@
 import * as ownDataContract from '@floorlight/contracts/own-data';
+import { notifyEndpoints } from '@floorlight/contracts/services/notify';
 import { openDatabase } from '@floorlight/database/database';
 import { type Repeated, repeated } from '@floorlight/database/repeated';
 import { schemaVersion } from '@floorlight/database/schema-version';
@@ -141,6 +142,7 @@ export function createNotifyService(
 
   return createService({
     name: 'notify',
+    endpoints: notifyEndpoints,
     config,
     log,
     principals,

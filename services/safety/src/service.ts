@@ -1,6 +1,7 @@
 import { internalRoutes } from '@floorlight/contracts/callers';
 import type { EventName } from '@floorlight/contracts/events';
 import * as ownDataContract from '@floorlight/contracts/own-data';
+import { safetyEndpoints } from '@floorlight/contracts/services/safety';
 import { SiteUsesRequest } from '@floorlight/contracts/site-uses';
 import { openDatabase } from '@floorlight/database/database';
 import { repeated } from '@floorlight/database/repeated';
@@ -123,6 +124,7 @@ export function createSafetyService(
 
   return createService({
     name: 'safety',
+    endpoints: safetyEndpoints,
     config,
     log,
     parts: [

@@ -1,4 +1,5 @@
 import * as ownDataContract from '@floorlight/contracts/own-data';
+import { vaultEndpoints } from '@floorlight/contracts/services/vault';
 import { openDatabase } from '@floorlight/database/database';
 import { repeated } from '@floorlight/database/repeated';
 import { schemaVersion } from '@floorlight/database/schema-version';
@@ -77,6 +78,7 @@ export function createVaultService(
 
   return createService({
     name: 'vault',
+    endpoints: vaultEndpoints,
     config,
     log,
     parts: [
