@@ -22,7 +22,11 @@ export default defineConfig({
           isolate: false,
           restoreMocks: true,
           unstubEnvs: true,
-          include: rooms.flatMap((room) => [`${room}/src/**/*.test.ts`, 'tools/!(tests|e2e|trust|sides)/**/*.test.ts']),
+          include: [
+            ...rooms.map((room) => `${room}/src/**/*.test.ts`),
+            'tools/!(tests|e2e|trust|sides)/**/*.test.ts',
+            'web/tools/**/*.test.ts',
+          ],
         },
       },
       {

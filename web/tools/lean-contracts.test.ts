@@ -1,7 +1,6 @@
-// @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { lean } from '../../tools/lean-contracts.ts';
+import { lean } from './lean-contracts.ts';
 
 const contract = `
 import * as z from 'zod/mini';
@@ -71,6 +70,6 @@ test('what calls make may be left out, and nothing else changes', () => {
   const code = lean(contract, () => true);
   expect(code).toContain('export const Tote = /* @__PURE__ */ (() => (z.object(');
   expect(code).toContain('export const longest = 12;');
-  const counts = readFileSync(new URL('../../../libs/contracts/src/counts.ts', import.meta.url), 'utf8');
+  const counts = readFileSync(new URL('../../libs/contracts/src/counts.ts', import.meta.url), 'utf8');
   expect(lean(counts, () => true).replaceAll(/\/\* @__PURE__ \*\/ \(\(\) => \(|\)\)\(\)/g, '')).toBe(counts);
 });
