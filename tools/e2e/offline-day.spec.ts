@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { stdout } from 'node:process';
 import type { User } from '@floorlight/contracts/accounts';
+import type { AlertTimelineEntry } from '@floorlight/contracts/alert-timeline';
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { Barcode } from '@floorlight/contracts/barcodes';
 import type { Beacon } from '@floorlight/contracts/beacons';
 import type { BreakSession } from '@floorlight/contracts/breaks';
 import type { InventoryCount } from '@floorlight/contracts/counts';
+import type { Evacuation, RollCall } from '@floorlight/contracts/evacuations';
 import type { Tote } from '@floorlight/contracts/totes';
 import { storeEntries } from './outbox-entries.ts';
 import { newPerson, signInOnScreen, signUp } from './person.ts';
@@ -17,19 +20,28 @@ const patient = { timeout: 20_000 };
 test('fifty acts of a day without a network arrive once each and in order', async ({ browser, baseURL, product }) => {
   const worker = newPerson('worker', 'Oda');
   const cookie = await signUp(product, worker);
-  const read = async <T>(path: string): Promise<T> =>
-    (await fetch(`${product.url}${path}`, { headers: { cookie } })).json() as Promise<T>; // what the contract says
-  const add = async <T>(path: string, body: object): Promise<T> => {
-    const headers = { cookie, origin: product.url, 'content-type': 'application/json' };
+  const manager = await signUp(product, newPerson('manager', 'Mia'));
+  const read = async <T>(path: string, as = cookie): Promise<T> =>
+    (await fetch(`${product.url}${path}`, { headers: { cookie: as } })).json() as Promise<T>; // what the contract says
+  const add = async <T>(path: string, body: object, as = cookie): Promise<T> => {
+    const headers = { cookie: as, origin: product.url, 'content-type': 'application/json' };
     const answer = await fetch(`${product.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    expect(answer.status).toBe(201);
+    expect(answer.ok).toBe(true);
     return answer.json() as Promise<T>; // what the contract says
   };
   for (const value of ['KEEP-1', 'DROP-1'])
     await add('/api/barcodes', { value, type: 'code128', sku: value, description: value });
   const spill = { title: 'Spill', description: 'Oil on the floor', warehouseZone: 'Packing' };
   const placed = await add<Beacon>('/api/andon-alerts', spill);
+  const raise = (title: string, emergencyType: string) =>
+    add<EmergencyAlert>('/api/emergency-alerts', { title, severity: 'critical', emergencyType });
+  const injured = await raise('Medical Emergency', 'medical');
+  const burning = await raise('Fire Emergency', 'fire');
+  const drill = { kind: 'fire', reason: null, zones: [], drill: true };
+  const evacuation = await add<Evacuation>('/api/evacuations', drill, manager);
+  await add(`/api/evacuations/${evacuation.id}/all-clear`, {}, manager);
   const { id: userId, siteId } = await read<User>('/api/auth/user');
+  const [kept] = await read<Barcode[]>('/api/barcodes?search=KEEP-1');
 
   const context = await browser.newContext({ baseURL, serviceWorkers: 'allow' });
   const page = await context.newPage();
@@ -67,7 +79,7 @@ test('fifty acts of a day without a network arrive once each and in order', asyn
   const many = (count: number, body: (index: number) => object) =>
     Array.from({ length: count }, (_, index) => entry(body(index)));
   const figures = { afeArea: 'AFE 1', wallNumber: 'Wall 101', psToteOverflow: 0, floorTable: 0, notes: null };
-  const counts = many(20, (index) => ({ ...figures, rebinPsTotes: index + 1, empty: false }));
+  const counts = many(12, (index) => ({ ...figures, rebinPsTotes: index + 1, empty: false }));
   const scans = many(11, (index) => ({ type: 'code128', value: `SCAN-${index}`, scanned: true }));
   const text = { description: 'Seen while there was no network', language: 'en' };
   const beacon = { ...text, alertType: 'warning', priority: 'low', warehouseZone: 'Packing' };
@@ -88,11 +100,30 @@ test('fifty acts of a day without a network arrive once each and in order', asyn
   const tote = { id: toteId, toteNumber, status: 'pending', itemCount: 0, assignedTo: null, assignedToName: null };
   const changes = [null, { assignedTo: userId }, { status: 'completed', itemCount: 20 }];
   const at = new Date().toISOString();
+  const pressedAt = new Date(Date.now() - 300_000).toISOString();
+  const emergency = {
+    description: '',
+    latitude: null,
+    longitude: null,
+    locationAccuracy: null,
+    locationMethod: 'unknown',
+  };
   const toteActs = many(3, (index) => ({
     tote: { ...tote, version: index + 1, lastUpdated: at, createdAt: at },
     change: changes[index],
   }));
   const steps = many(2, (index) => ({ id: placed.id, title: 'Spill', act: index === 0 ? 'take' : 'resolve' }));
+  const others: [string, object][] = [
+    ['emergencies', { ...emergency, title: 'Security Emergency', severity: 'high', pressedAt, pressedBy: userId }],
+    ['alert-zones', { id: injured.id, title: injured.title, zone: 'Packing' }],
+    ['alert-messages', { alertId: injured.id, text: 'He is awake', ready: null, language: 'en' }],
+    ['alert-cancellations', { id: burning.id, title: burning.title }],
+    ['roll-call-answers', { kind: 'own', evacuationId: evacuation.id, answer: 'safe', at, zone: null }],
+    ['discards', { id: kept?.id, act: 'edit', changes: { location: 'B-07' } }],
+    ['discards', { id: kept?.id, act: 'use', usedAt: at }],
+    ['preferences', { keepScreenAwake: true }],
+  ];
+  for (const [name, body] of others) await storeEntries(page, `floorlight-${name}`, [entry(body)]);
   await storeEntries(page, 'floorlight-totes', toteActs);
   await storeEntries(page, 'floorlight-resolved-beacons', steps);
   await storeEntries(page, 'floorlight-counts', counts);
@@ -116,10 +147,10 @@ test('fifty acts of a day without a network arrive once each and in order', asyn
 
   const barcodes = await read<Barcode[]>('/api/barcodes');
   expect(barcodes.map(({ value }) => value)).toEqual([...scans.map((_, index) => `SCAN-${10 - index}`), 'KEEP-1']);
-  expect(barcodes.find(({ value }) => value === 'KEEP-1')?.isFavorite).toBe(true);
+  expect(barcodes.find(({ value }) => value === 'KEEP-1')).toMatchObject({ isFavorite: true, location: 'B-07' });
   const { sessionId } = await read<{ sessionId: string }>('/api/inventory-counts/session');
   const saved = await read<InventoryCount[]>(`/api/inventory-counts?sessionId=${sessionId}`);
-  expect(saved.map(({ rebinPsTotes }) => rebinPsTotes)).toEqual(counts.map((_, index) => 20 - index));
+  expect(saved.map(({ rebinPsTotes }) => rebinPsTotes)).toEqual(counts.map((_, index) => counts.length - index));
   const titles = async (path: string, of: RegExp) =>
     (await read<{ title: string }[]>(path)).map(({ title }) => title).filter((title) => of.test(title));
   const mine = (word: string) => Array.from({ length: 5 }, (_, index) => `${word} ${4 - index}`);
@@ -131,4 +162,13 @@ test('fifty acts of a day without a network arrive once each and in order', asyn
   expect(resolved).toMatchObject({ takenBy: userId, resolvedBy: userId, isActive: false, version: 3 });
   const { sessions } = await read<{ sessions: BreakSession[] }>('/api/breaks/mine');
   expect(sessions).toMatchObject([{ status: 'completed' }]);
+  expect(await read<EmergencyAlert>(`/api/emergency-alerts/${injured.id}`)).toMatchObject({ warehouseZone: 'Packing' });
+  const timeline = await read<AlertTimelineEntry[]>(`/api/emergency-alerts/${injured.id}/timeline`);
+  expect(timeline.filter(({ kind }) => kind === 'message')).toMatchObject([{ text: 'He is awake' }]);
+  expect(await read<EmergencyAlert>(`/api/emergency-alerts/${burning.id}`)).toMatchObject({ cancelled: true });
+  const alerts = await read<EmergencyAlert[]>('/api/emergency-alerts');
+  expect(alerts.filter(({ title }) => title === 'Security Emergency')).toMatchObject([{ pressedAt }]);
+  const { people } = await read<RollCall>(`/api/evacuations/${evacuation.id}/roll-call`, manager);
+  expect(people.find((each) => each.userId === userId)).toMatchObject({ status: 'safe', isLate: true });
+  expect(await read<User>('/api/auth/user')).toMatchObject({ keepScreenAwake: true });
 });
