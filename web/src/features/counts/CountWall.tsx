@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useScanTarget } from '#lib/wedge/scan-targets.ts';
 import { Card } from '#ui/Card.tsx';
 import { TextAreaField } from '#ui/forms/Field.tsx';
@@ -13,7 +14,7 @@ import type { LatestCounts } from './latest-counts.ts';
 import { t } from './messages.ts';
 import { ScanWall } from './ScanWall.tsx';
 import { SpeakTotals } from './SpeakTotals.tsx';
-import { AtWallNotice } from './site-count/AtWallNotice.tsx';
+import { AtWallNotice, isRefusedAt } from './site-count/AtWallNotice.tsx';
 import type { CountForm } from './use-count-form.ts';
 import type { GoTo } from './use-go-to.ts';
 import { maxNotesLength, useScannedCode } from './use-scanned-code.ts';
@@ -30,6 +31,7 @@ interface CountWallProps {
 
 export function CountWall({ plan, form, goTo, latest, children }: CountWallProps) {
   const { draft, earlier } = form;
+  const { id: userId } = useCurrentUser();
   const take = useScannedCode(plan, form, goTo);
   const scanner = useScanTarget(take);
   const figures = useFirstFigure(form.savedCount);
@@ -51,7 +53,9 @@ export function CountWall({ plan, form, goTo, latest, children }: CountWallProps
         <WallFields plan={plan} place={draft} latest={latest} goTo={goTo} />
       </fieldset>
       {form.siteWall && <AtWallNotice wall={form.siteWall} />}
-      {earlier && <EarlierCount wall={draft.wallNumber} earlier={earlier} timeZone={plan.timeZone} />}
+      {earlier && !(form.siteWall && isRefusedAt(form.siteWall, userId)) && (
+        <EarlierCount wall={draft.wallNumber} earlier={earlier} timeZone={plan.timeZone} />
+      )}
       <fieldset ref={figures} disabled={form.isSaving} className="grid gap-3">
         <legend className="sr-only">{t.figuresOfWall()}</legend>
         {categories.map((id) => (

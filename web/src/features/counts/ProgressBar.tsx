@@ -5,7 +5,7 @@ import { t } from './messages.ts';
 export function ProgressBar({ name, done, of }: { name: string; done: number; of: number }) {
   const id = useId();
   return (
-    <>
+    <div>
       <p id={id} className="flex justify-between gap-3">
         <span className="font-semibold">{name}</span>
         <span className="text-muted">{t.wallsCounted({ done, total: of })}</span>
@@ -20,6 +20,6 @@ export function ProgressBar({ name, done, of }: { name: string; done: number; of
       >
         <div className="h-full rounded-full bg-resolved" style={{ width: `${of ? (done / of) * 100 : 0}%` }} />
       </div>
-    </>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { isThere } from './WallRows.tsx';
 /** What somebody who comes to a wall has to know: who is there, who has counted it, and whether it may be counted again. */
 export function AtWallNotice({ wall }: { wall: SiteCountWall }) {
   const { id } = useCurrentUser();
-  const { status, wallNumber, countedBy, recountByAnother, recountNote } = wall;
+  const { status, wallNumber, recountNote } = wall;
   if (status === 'approved')
     return (
       <Notice tone="low" icon={ShieldCheck}>
@@ -20,7 +20,7 @@ export function AtWallNotice({ wall }: { wall: SiteCountWall }) {
     return (
       <Notice tone="medium" icon={RotateCw}>
         <p className="font-semibold">{t.recountNeeded({ wall: wallNumber })}</p>
-        {recountByAnother && countedBy === id && <p className="text-caption">{t.notByYou()}</p>}
+        {isRefusedAt(wall, id) && <p className="text-caption">{t.notByYou()}</p>}
         {recountNote && <p className="text-caption">{recountNote}</p>}
       </Notice>
     );
@@ -44,3 +44,7 @@ export function AtWallNotice({ wall }: { wall: SiteCountWall }) {
 /** Whether a count by this person is a recount of somebody else's. */
 export const isCountedByOther = ({ status, countedBy }: SiteCountWall, userId: string): boolean =>
   status === 'counted' && countedBy !== userId;
+
+/** Whether a count of the wall by this person is refused: it is approved, or somebody else has to count it again. */
+export const isRefusedAt = ({ status, countedBy, recountByAnother }: SiteCountWall, userId: string): boolean =>
+  status === 'approved' || (status === 'recount' && recountByAnother && countedBy === userId);

@@ -27,12 +27,13 @@ function OpenCount({ count: listed, goTo }: { count: SiteCount; goTo: GoTo }) {
   const left = own.filter((wall) => isLeftFor(wall, userId));
   return (
     <Card aria-labelledby={id} className="grid gap-3 p-4 desk:p-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h2 id={id} className="min-w-0 font-semibold text-title">
+      <div className="flex items-center justify-between gap-x-3">
+        <h2 id={id} className="min-w-0 break-words font-semibold text-title">
           {listed.name}
         </h2>
-        <Link to={siteCountPath(listed.id)} className={buttonStyle('quiet')}>
-          {t.see()}
+        <Link to={siteCountPath(listed.id)} className={buttonStyle('quiet', 'control', '-my-2 -me-2 shrink-0')}>
+          {/* On a phone the figures below are to be on the screen too. */}
+          <span className="sr-only tablet:not-sr-only">{t.see()}</span>
           <ChevronRight aria-hidden="true" className="size-5" />
         </Link>
       </div>

@@ -33,6 +33,7 @@ export function WallRows({ area, walls, timeZone, onOpen }: WallRowsProps) {
       <ul className="max-h-150 overflow-y-auto">
         {walls.map((wall) => {
           const { tone, icon: Icon } = marks[wall.status];
+          const detail = detailOf(wall, clock);
           return (
             <li key={wall.wallNumber} className="hairline-t">
               <button
@@ -42,7 +43,7 @@ export function WallRows({ area, walls, timeZone, onOpen }: WallRowsProps) {
               >
                 <span className="min-w-0 grow basis-28">
                   <span className="block font-semibold">{wall.wallNumber}</span>
-                  <span className="block text-caption text-muted">{detailOf(wall, clock)}</span>
+                  {detail && <span className="block text-caption text-muted">{detail}</span>}
                 </span>
                 <span className="ms-auto flex max-w-full flex-col items-end gap-1">
                   <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
@@ -74,9 +75,10 @@ export function WallRows({ area, walls, timeZone, onOpen }: WallRowsProps) {
   );
 }
 
-function detailOf(wall: SiteCountWall, clock: (instant: string) => string): string {
+/** Who counted a wall or shall count it; null for one of which there is nothing to say but its status. */
+function detailOf(wall: SiteCountWall, clock: (instant: string) => string): string | null {
   if (wall.countedAt !== null) return t.countedBy({ name: wall.countedByName ?? '', time: clock(wall.countedAt) });
-  return wall.assignedToName === null ? t.status.open() : t.assignedTo({ name: wall.assignedToName });
+  return wall.assignedToName === null ? null : t.assignedTo({ name: wall.assignedToName });
 }
 
 /** Milliseconds after which somebody who saved nothing has probably left. */

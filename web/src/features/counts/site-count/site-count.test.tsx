@@ -33,7 +33,8 @@ async function setUp(wall: SiteCountWall) {
   const count = siteCountOf([wall, siteWallOf({ wallNumber: 'Wall 102' })]);
   backend.on('GET /api/inventory-counts/plan', { status: 200, body: planOf() });
   backend.on('GET /api/inventory-counts/session', { status: 200, body: { sessionId: randomId() } });
-  backend.on('GET /api/inventory-counts', { status: 200, body: [] });
+  const saved = wall.countedBy === ben.id ? [countOf({ countedBy: ben.id })] : [];
+  backend.on('GET /api/inventory-counts', { status: 200, body: saved });
   backend.on('GET /api/inventory-counts/summary', { status: 200, body: summaryOf() });
   backend.on('GET /api/inventory-counts/reports', { status: 200, body: [] });
   backend.on('GET /api/totes/historical', { status: 200, body: [] });
@@ -88,6 +89,21 @@ test('a count that is refused because somebody was first can be saved as a recou
   press();
   await waitFor(() => expect(backend.to(save)).toHaveLength(2));
   expect(backend.to(save)[1]?.body).toMatchObject({ asRecount: true });
+});
+
+test('who counted a wall that somebody else has to count again reads only that', async () => {
+  const own = { countedBy: ben.id, countedByName: 'Ben Packer', status: 'recount', recountByAnother: true } as const;
+  const { backend, store, count } = await atWall(siteWallOf({ ...counted, ...own }));
+  await screen.findByText('You counted it: somebody else has to count it again.');
+  expect(backend.to('GET /api/inventory-counts').length).toBeGreaterThan(0);
+  expect(screen.queryByText('Wall 101 is already counted')).toBeNull();
+  act(
+    () =>
+      void store.dispatch(
+        applySiteCountWalls(count.id, [siteWallOf({ ...counted, ...own, status: 'counted', version: 4 })]),
+      ),
+  );
+  await screen.findByText('Wall 101 is already counted');
 });
 
 test('a manager assigns a wall, asks for a recount by another person, and approves what is counted', async () => {

@@ -24,7 +24,7 @@ export function useAtWall({ afeArea, wallNumber }: Place): AtWall {
     if (!isOnCount || !afeArea || !wallNumber) return;
     const answer = await start({ body: { afeArea, wallNumber } });
     // This person may be at another wall by now.
-    if (latest.current === askAgain) setAnswered('data' in answer ? (answer.data ?? null) : null);
+    if (latest.current === askAgain) setAnswered((before) => newest(before, answer.data ?? null));
   }, [afeArea, wallNumber, isOnCount, start]);
   useEffect(() => {
     latest.current = askAgain;
@@ -34,4 +34,10 @@ export function useAtWall({ afeArea, wallNumber }: Place): AtWall {
   const isThis = answered?.afeArea === afeArea && answered.wallNumber === wallNumber;
   const wall = isThis && answered.version > (listed?.version ?? 0) ? answered : listed;
   return { wall, askAgain };
+}
+
+/** Of two answers about a wall the newer one: they may come in any order. */
+function newest(before: SiteCountWall | null, now: SiteCountWall | null): SiteCountWall | null {
+  const isSame = before?.afeArea === now?.afeArea && before?.wallNumber === now?.wallNumber;
+  return isSame && before && now && before.version > now.version ? before : now;
 }
