@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { User } from '@floorlight/contracts/accounts';
+import type { Site } from '@floorlight/contracts/sites';
 import type { Tote } from '@floorlight/contracts/totes';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
@@ -25,14 +26,17 @@ export async function openToteScreen({
   records = [],
   at = '/tote-minder',
   user = person(),
+  site,
 }: {
   records?: Tote[];
+  site?: Site;
   at?: string;
   user?: User;
 } = {}) {
   const backend = await startBackend();
   backend.on('GET /api/totes/historical', { status: 200, body: historical });
   backend.on('GET /api/totes', { status: 200, body: records });
+  if (site) backend.on('GET /api/sites', { status: 200, body: [site] });
   const view = renderScreen(<ToteMinderPage inventory={<p>Walls</p>} bcBuddy={<p>Buddy</p>} />, { user, at });
   await toteOutbox.start(user.id, view.store.dispatch);
   return { backend, user, ...view };

@@ -13,6 +13,7 @@ import { SelectField } from '#ui/forms/SelectField.tsx';
 import type { AddError } from './add-tote.ts';
 import { useHistoricalTotes } from './api.ts';
 import { t } from './messages.ts';
+import { ScannedRecord } from './ScannedRecord.tsx';
 import type { ToteState, ToteStore } from './tote-store.ts';
 
 const longestName = 60;
@@ -21,12 +22,13 @@ const notChosen = '';
 /** Identifies an option by its content: the list may change while it is open. */
 const choiceOf = ({ name, code }: typeof blank): string => JSON.stringify([name, code]);
 
-/** Adds an earlier tote or a new one. A hardware scan fills the barcode. */
+/** Adds an earlier tote or a new one. A hardware scan fills the barcode, and of a tote on record leads to its page. */
 export function AddTote({ state, store }: { state: ToteState; store: ToteStore }) {
   const known = useHistoricalTotes(state.history);
   const [chosen, setChosen] = useState(notChosen);
   const { typed, type, clear } = useDraft('tote', blank);
   const [error, setError] = useState<AddError | null>(null);
+  const [scanned, setScanned] = useState<string | null>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const beep = useBeep();
   const toast = useToast();
@@ -40,6 +42,7 @@ export function AddTote({ state, store }: { state: ToteState; store: ToteStore }
   // A known code also fills the name.
   const scanTarget = useScanTarget((code) => {
     const name = known.find((tote) => tote.code === code)?.name;
+    setScanned(code);
     edit({ code, ...(name && !typed.name.trim() && { name }) });
   });
 
@@ -124,6 +127,11 @@ export function AddTote({ state, store }: { state: ToteState; store: ToteStore }
           value={typed.code}
           onChange={({ target }) => edit({ code: target.value })}
         />
+        {scanned !== null && scanned === typed.code && (
+          <div className="col-span-full empty:hidden">
+            <ScannedRecord code={scanned} />
+          </div>
+        )}
         <Button
           type="submit"
           variant="primary"

@@ -1,8 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { randomId } from '#lib/device/random-id.ts';
 import { activeScanTarget } from '#lib/wedge/scan-targets.ts';
+import { person } from '../../tests/people.ts';
 import { renderScreen } from '../../tests/render-screen.tsx';
+import { siteOf } from '../../tests/sites.ts';
 import { addTote, button, cards, hold, mockRandom, openToteScreen, type } from '../../tests/tote-screen.tsx';
+import { toteOf } from '../../tests/totes.ts';
 import { ToteMinderPage } from './ToteMinderPage.tsx';
 
 const isDisabled = (element: HTMLElement) => element.hasAttribute('disabled');
@@ -97,6 +101,16 @@ test('a hardware scan fills the barcode, and a known code also the name', async 
   expect([value('Tote Name'), value('Barcode')]).toEqual(['', 'T-9']);
   act(() => activeScanTarget()?.onScan({ value: 'TOTE-B-1-10001', type: 'code128' }));
   expect([value('Tote Name'), value('Barcode')]).toEqual(['B-1', 'TOTE-B-1-10001']);
+});
+
+test('a scanned tote that is on record leads to its page', async () => {
+  const tote = toteOf({ toteNumber: 'T-9', assignedTo: randomId(), assignedToName: 'Ana Picker' });
+  const user = person();
+  await openToteScreen({ records: [tote], user, site: siteOf({ id: user.siteId }) });
+  act(() => activeScanTarget()?.onScan({ value: 'T-9', type: 'code128' }));
+  const link = await screen.findByRole('link', { name: 'Open Tote Page' });
+  expect(link.getAttribute('href')).toBe(`/totes/${tote.id}`);
+  screen.getByText(/Ana Picker has it/);
 });
 
 test('a full browser storage shows a notice, and the totes stay usable', async () => {
