@@ -1,15 +1,13 @@
 import { Coffee } from 'lucide-react';
 import { useState } from 'react';
-import { AwayCodeDialog, useIsAwayCode } from '#features/breaks/api.ts';
+import { AwayCodeDialog } from '#features/breaks/api.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { t } from './messages.ts';
 
-/** That the scanned code is an away code, with the way to start or end a break with it. Nothing where it is none. */
+/** That the scanned code is an away code, with the way to start or end a break with it. */
 export function AwayCodeLine({ value, onLeave }: { value: string; onLeave: () => void }) {
-  const isCode = useIsAwayCode()(value);
   const [isOpen, setOpen] = useState(false);
-  if (!isCode) return null;
   return (
     <Notice tone="low" icon={Coffee}>
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -4,6 +4,7 @@ import { paths } from '@floorlight/contracts/paths';
 import { Archive, Copy, PencilLine, ScanLine } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useIsAwayCode } from '#features/breaks/api.ts';
 import { barcodeTypeOptions, takePathIn } from '#features/vault/api.ts';
 import { copyText } from '#lib/device/copy-text.ts';
 import { useWakeLock } from '#lib/device/wake-lock.ts';
@@ -36,6 +37,8 @@ export function ScannedCode({ scan, onLeave }: ScannedCodeProps) {
   const [isDrawn, setDrawn] = useState(false);
   useWakeLock(isDrawn);
   const inVault = useInVault(value);
+  // It hangs at a break room, and is nothing to keep.
+  const isAwayCode = useIsAwayCode()(value);
   const type = inVault.is === 'there' ? codeTypeOf(inVault.barcode) : chosen;
   const problem = drawingProblem(type, value);
   const navigate = useNavigate();
@@ -68,10 +71,10 @@ export function ScannedCode({ scan, onLeave }: ScannedCodeProps) {
           {t.takeOffered()}
         </Button>
       )}
-      <AwayCodeLine value={value} onLeave={onLeave} />
+      {isAwayCode && <AwayCodeLine value={value} onLeave={onLeave} />}
       <ToteLine value={value} onLeave={onLeave} />
-      <VaultLine inVault={inVault} onLeave={onLeave} />
-      {inVault.is !== 'there' && (
+      {!(isAwayCode && inVault.is === 'missing') && <VaultLine inVault={inVault} onLeave={onLeave} />}
+      {inVault.is !== 'there' && !isAwayCode && (
         <>
           <SelectField
             label={t.type()}

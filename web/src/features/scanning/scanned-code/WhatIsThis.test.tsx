@@ -113,6 +113,7 @@ test('an away code of the site leads to a break that begins with it', async () =
   scan('AWAY-4');
   const what = within(await sheet());
   await what.findByText('An away code of your site');
+  expect(what.queryByRole('button', { name: 'Add to Vault' })).toBeNull();
   fireEvent.click(what.getByRole('button', { name: 'Away Break' }));
   const away = within(await screen.findByRole('dialog', { name: 'Away Break' }));
   await away.findByText('AWAY-4');
