@@ -45,6 +45,7 @@ function StoredBreaks({ mine }: { mine: MyBreaks }) {
   const { rules = [] } = useGetActiveBreakQuery().data ?? {};
   return (
     <>
+      <ShiftBreaks rules={rules} sessions={mine.sessions} attestations={mine.attestations} />
       <Notice tone="low" icon={ShieldCheck}>
         <p>{t.whatManagersSee[mine.privacy]()}</p>
         <p className="mt-1">
@@ -55,7 +56,6 @@ function StoredBreaks({ mine }: { mine: MyBreaks }) {
           {t.auditLog[mine.privacy]()} {t.notifications()}
         </p>
       </Notice>
-      <ShiftBreaks rules={rules} sessions={mine.sessions} attestations={mine.attestations} />
       {mine.sessions.length === 0 ? (
         <Card>
           <EmptyState icon={Coffee} title={t.emptyTitle()} as="h2">

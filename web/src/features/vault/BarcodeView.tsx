@@ -38,16 +38,16 @@ export function BarcodeView({ barcode, onFull }: { barcode: Barcode; onFull: () 
         {barcode.isAiReconstructed && <AiBadge confidence={barcode.confidence} />}
       </div>
       <Gs1Fields type={codeTypeOf(barcode)} value={barcode.value} />
-      <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1">
+      <div className="grid two-columns gap-x-3 gap-y-2">
         <Button onClick={onFull}>
-          <Maximize aria-hidden="true" className="size-5" />
+          <Maximize aria-hidden="true" className="size-5 shrink-0" />
           {t.fullScreen()}
         </Button>
         <Button onClick={() => setHigh(!isHigh)}>
-          <Contrast aria-hidden="true" className="size-5" />
+          <Contrast aria-hidden="true" className="size-5 shrink-0" />
           {isHigh ? t.normalContrast() : t.highContrast()}
         </Button>
-        <p className="flex items-center gap-1.5 text-caption text-muted">
+        <p className="col-span-full flex items-center justify-center gap-1.5 text-caption text-muted">
           <Sun aria-hidden="true" className="size-4 shrink-0" />
           {t.raiseBrightness()}
         </p>

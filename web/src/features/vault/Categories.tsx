@@ -14,7 +14,8 @@ import { t } from './messages.ts';
 import { PinDialog } from './PinDialog.tsx';
 import { usePinAccess } from './use-pin-access.ts';
 
-const row = 'flex flex-wrap gap-2';
+/** On a phone one row that scrolls, so that the first barcodes are on the screen too. Its padding keeps the focus visible. */
+const row = '-mx-4 -my-1.5 flex gap-2 overflow-x-auto px-4 py-1.5 tablet:mx-0 tablet:flex-wrap tablet:px-1.5';
 
 /** The categories that have barcodes, as filters. Those protected by the PIN ask for it first. */
 export function Categories() {
@@ -38,7 +39,7 @@ export function Categories() {
         {(categories) => (
           <ul aria-label={t.categories()} className={row}>
             {categories.map(({ type, count }) => (
-              <li key={type}>
+              <li key={type} className="shrink-0">
                 <CategoryChip
                   type={type}
                   count={count}
