@@ -27,7 +27,8 @@ export const redisUserNames = Object.keys(users) as (keyof typeof users)[]; // t
 export const redisUsersFile = (secrets: Record<string, string>): string =>
   [
     'user default off',
-    `user administrator on ${hashedPassword(secrets.REDIS_PASSWORD)} ~* +@all`,
+    // Sentinels find each other by a channel of the servers that they watch, and without that agree on nothing.
+    `user administrator on ${hashedPassword(secrets.REDIS_PASSWORD)} ~* &* +@all`,
     ...Object.entries(users).map(([name, { keys, commands }]) => {
       const patterns = keys.map((key) => `~${key}`).join(' ');
       return `user ${name} on ${hashedPassword(secrets[`${name.toUpperCase()}_PASSWORD`])} ${patterns} -@all ${commands}`;
