@@ -90,7 +90,7 @@ export async function withFleet(
       const line = await severable(hubUrl);
       cleanups.push(line.stop);
       const product = await start(name, {
-        ...{ CELL: name, HUB_URL: underName(line.url), HUB_KEY: keys.hub, DEMO_ACCOUNTS: 'false' },
+        ...{ CELL: name, HUB_URL: underName(line.url), HUB_KEY: keys.hub },
         HUB_AUTHORITIES_FILE: join(hub.secrets, 'auth/TLS_AUTHORITIES'),
         SITES_FILE: sitesFile(name, sitesOfCell(name)),
       });

@@ -43,6 +43,8 @@ export function cellStarter(directory: string, signal: AbortSignal): CellStarter
         log: (line) => write('supervisor', line),
         environment: {
           ...inherited(),
+          // The proofs count who is told.
+          DEMO_ACCOUNTS: 'false',
           ALERTS_PER_MINUTE: '1000000',
           REQUESTS_PER_MINUTE_PER_PERSON: '1000000',
           ...environment,
