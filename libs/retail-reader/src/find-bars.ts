@@ -14,8 +14,8 @@ export interface Bars {
 const block = 8;
 /** Squared shades per pixel. Less is the noise of a dark photo. */
 const minGradient = 12;
-/** The part of a block's gradients that has one direction: noise has about 0.2, bars have more than 0.6. */
-const minCoherence = 0.45;
+/** The part of a block's gradients that has one direction: noise has about 0.2, rows of bars 0.4, bars have more than 0.6. */
+const minCoherence = { bars: 0.45, rows: 0.3 };
 /** Radians by which neighbouring blocks of one symbol may differ: perspective, and bars around a bottle. */
 const maxTurn = 0.3;
 const minBlocks = 8;
@@ -23,8 +23,10 @@ const minBlocks = 8;
 /**
  * Returns at most `maxPlaces` places that look like bars, the strongest first, by the structure tensor of blocks (Bigün
  * and Granlund, 1987).
+ *
+ * @param of bars, or rows of bars one below the other as in PDF417, whose ends cross the bars' direction
  */
-export function findBars(grey: Grey, maxPlaces: number): Bars[] {
+export function findBars(grey: Grey, maxPlaces: number, of: 'bars' | 'rows' = 'bars'): Bars[] {
   const tensors = smooth(tensorsOf(grey));
   const { columns, rows, xx, yy, xy } = tensors;
   const strength = new Float64Array(columns * rows);
@@ -32,7 +34,7 @@ export function findBars(grey: Grey, maxPlaces: number): Bars[] {
   for (let at = 0; at < strength.length; at++) {
     const [a, b, c] = [xx[at] ?? 0, yy[at] ?? 0, xy[at] ?? 0];
     const oriented = Math.hypot(a - b, 2 * c);
-    if (a + b < minGradient || oriented < minCoherence * (a + b)) continue;
+    if (a + b < minGradient || oriented < minCoherence[of] * (a + b)) continue;
     strength[at] = Math.sqrt(oriented);
     angle[at] = Math.atan2(2 * c, a - b); // twice the angle: 0° and 180° are one direction
   }
@@ -61,13 +63,20 @@ function tensorsOf({ pixels, width, height }: Grey): Tensors {
   const [right, bottom] = [Math.min(width - 1, columns * block), Math.min(height - 1, rows * block)];
   for (let y = 1; y < bottom; y++) {
     const row = (y >> 3) * columns;
-    for (let x = 1, at = y * width + 1; x < right; x++, at++) {
-      const dx = (pixels[at + 1] ?? 0) - (pixels[at - 1] ?? 0);
-      const dy = (pixels[at + width] ?? 0) - (pixels[at - width] ?? 0);
-      const cell = row + (x >> 3);
-      xx[cell] = (xx[cell] ?? 0) + dx * dx;
-      yy[cell] = (yy[cell] ?? 0) + dy * dy;
-      xy[cell] = (xy[cell] ?? 0) + dx * dy;
+    for (let first = 0; first < right; first += block) {
+      let [a, b, c] = [0, 0, 0];
+      const end = y * width + Math.min(right, first + block);
+      for (let at = y * width + Math.max(1, first); at < end; at++) {
+        const dx = (pixels[at + 1] ?? 0) - (pixels[at - 1] ?? 0);
+        const dy = (pixels[at + width] ?? 0) - (pixels[at - width] ?? 0);
+        a += dx * dx;
+        b += dy * dy;
+        c += dx * dy;
+      }
+      const cell = row + first / block;
+      xx[cell] = (xx[cell] ?? 0) + a;
+      yy[cell] = (yy[cell] ?? 0) + b;
+      xy[cell] = (xy[cell] ?? 0) + c;
     }
   }
   return { columns, rows, xx, yy, xy };

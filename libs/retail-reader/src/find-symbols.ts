@@ -1,4 +1,4 @@
-import { bands, profile, refined, withMargin } from './bar-profile.ts';
+import { bands, coarse, profile, refined, withMargin } from './bar-profile.ts';
 import { edgesOf } from './edges.ts';
 import { type Bars, findBars } from './find-bars.ts';
 import type { Grey } from './grey.ts';
@@ -53,7 +53,7 @@ function alikeRuns(grey: Grey, { angle, across, along }: Bars): Bars[] {
   const count = Math.min(maxSlices, Math.floor(length / sliceHeight));
   const height = length / Math.max(1, count);
   const slices = Array.from({ length: count }, (_, at) =>
-    slopesOf(profile(grey, angle, across, [along[0] + at * height, along[0] + (at + 1) * height], 1).shades),
+    slopesOf(profile(grey, angle, across, [along[0] + at * height, along[0] + (at + 1) * height], coarse).shades),
   );
   const runs: Bars[] = [];
   let first = 0;

@@ -1,6 +1,6 @@
 /** How well a symbol fits a profile at its best position. */
 export interface Fit {
-  /** For each of the twelve digits the log-likelihoods of its twenty patterns. */
+  /** For each digit the log-likelihoods of its twenty patterns. */
   likelihoods: readonly Float64Array[];
   /** The part of the shades' variance that the likeliest patterns don't explain. */
   unexplained: number;

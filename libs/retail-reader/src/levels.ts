@@ -1,27 +1,34 @@
-import { symbolLength } from './templates.ts';
-
 /** The shade of paper, the difference of ink from it, and how both change from the middle to the right end. */
 export type Levels = readonly [paper: number, paperSlope: number, ink: number, inkSlope: number];
 
 /** Returns the levels with which `dark`, a darkness per sample, explains the shades best (least squares). */
 export function levelsOf(shades: Float64Array, dark: Float64Array): Levels {
-  const normal = Array.from({ length: 4 }, () => [0, 0, 0, 0, 0]);
-  const terms = [1, 0, 0, 0];
-  for (let at = 0; at < symbolLength; at++) {
-    const x = (2 * at) / symbolLength - 1;
+  // Sums of the products of 1, x, the darkness t, tx and the shade y.
+  let [x1, xx, t1, tx, txx, tt, ttx, ttxx] = [0, 0, 0, 0, 0, 0, 0, 0];
+  let [y1, xy, ty, txy] = [0, 0, 0, 0];
+  for (let at = 0; at < shades.length; at++) {
+    const x = (2 * at) / shades.length - 1;
     const t = dark[at] ?? 0;
-    terms[1] = x;
-    terms[2] = t;
-    terms[3] = t * x;
-    for (let i = 0; i < 4; i++) {
-      const row = normal[i] ?? [];
-      const term = terms[i] ?? 0;
-      for (let j = i; j < 4; j++) row[j] = (row[j] ?? 0) + term * (terms[j] ?? 0);
-      row[4] = (row[4] ?? 0) + term * (shades[at] ?? 0);
-    }
+    const y = shades[at] ?? 0;
+    x1 += x;
+    xx += x * x;
+    t1 += t;
+    tx += t * x;
+    txx += t * x * x;
+    tt += t * t;
+    ttx += t * t * x;
+    ttxx += t * t * x * x;
+    y1 += y;
+    xy += x * y;
+    ty += t * y;
+    txy += t * x * y;
   }
-  for (let i = 0; i < 4; i++) for (let j = 0; j < i; j++) (normal[i] ?? [])[j] = normal[j]?.[i] ?? 0;
-  return solve(normal);
+  return solve([
+    [shades.length, x1, t1, tx, y1],
+    [x1, xx, tx, txx, xy],
+    [t1, tx, tt, ttx, ty],
+    [tx, txx, ttx, ttxx, txy],
+  ]);
 }
 
 /** Solves the equations by Gaussian elimination; the matrix is positive definite. */
@@ -44,8 +51,8 @@ export function darknessOf(
   [paper, paperSlope, ink, inkSlope]: Levels,
   into: Float64Array,
 ): Float64Array {
-  for (let at = 0; at < symbolLength; at++) {
-    const x = (2 * at) / symbolLength - 1;
+  for (let at = 0; at < shades.length; at++) {
+    const x = (2 * at) / shades.length - 1;
     const contrast = Math.min(-4, ink + inkSlope * x); // ink is darker than paper by at least 4 shades
     into[at] = ((shades[at] ?? 0) - paper - paperSlope * x) / contrast;
   }

@@ -1,26 +1,42 @@
 import type { Fit } from './fit.ts';
-import { digitStarts } from './patterns.ts';
-import { digitLength, quietModules, samplesPerModule, symbolLength, type Template } from './templates.ts';
+import { type Layout, perLayout } from './layouts.ts';
+import { digitLength, samplesPerModule, symbolLength, type Template } from './templates.ts';
 
 /** The least standard deviation of the noise, as a part of the contrast: no model is exact, even in a clean picture. */
 const minNoise = 0.05;
-const firstDigits = digitStarts.map((start) => (start + quietModules) * samplesPerModule);
+
+/** The first sample of each digit, and the ranges of the guards, the outer ones with their quiet zones. */
+const samplesOf = perLayout((layout: Layout) => {
+  const sample = (module: number) => (module + layout.quietModules) * samplesPerModule;
+  const last = layout.guards.length - 1;
+  return {
+    firstDigits: layout.digits.map(({ start }) => sample(start)),
+    guards: layout.guards.map(([from, to], at): [number, number] => [
+      at === 0 ? 0 : sample(from),
+      at === last ? symbolLength(layout) : sample(to),
+    ]),
+  };
+});
 
 /** Returns the template with each digit's likeliest pattern in its place. */
-export function likeliestSymbol(darkness: Float64Array, template: Template): Float64Array {
+export function likeliestSymbol(darkness: Float64Array, template: Template, layout: Layout): Float64Array {
   const whole = template.frame.slice();
-  firstDigits.forEach((first, digit) => {
-    const pattern = closestPattern(darkness, template, digit).pattern;
+  samplesOf(layout).firstDigits.forEach((first, digit) => {
+    const pattern = closestPattern(darkness, template, digit, first).pattern;
     whole.set((template.digits[digit] ?? whole).subarray(pattern * digitLength, (pattern + 1) * digitLength), first);
   });
   return whole;
 }
 
-function closestPattern(darkness: Float64Array, template: Template, digit: number): { pattern: number; error: number } {
+function closestPattern(
+  darkness: Float64Array,
+  template: Template,
+  digit: number,
+  first: number,
+): { pattern: number; error: number } {
   let [pattern, error] = [0, Number.POSITIVE_INFINITY];
   const patterns = template.digits[digit] ?? darkness;
   const squares = template.squares[digit] ?? darkness;
-  const first = firstDigits[digit] ?? 0;
   for (let candidate = 0, from = 0; candidate < squares.length; candidate++, from += digitLength) {
     let product = 0;
     for (let at = 0; at < digitLength; at++) product += (patterns[from + at] ?? 0) * (darkness[first + at] ?? 0);
@@ -30,16 +46,12 @@ function closestPattern(darkness: Float64Array, template: Template, digit: numbe
   return { pattern, error };
 }
 
-const guards: readonly (readonly [number, number])[] = [
-  [0, (quietModules + 3) * samplesPerModule],
-  [(quietModules + 45) * samplesPerModule, (quietModules + 50) * samplesPerModule],
-  [(quietModules + 92) * samplesPerModule, symbolLength],
-];
-
 /** Returns the part of the variance that the likeliest patterns leave unexplained. */
-export function unexplainedPart(darkness: Float64Array, template: Template): number {
+export function unexplainedPart(darkness: Float64Array, template: Template, layout: Layout): number {
+  const { firstDigits, guards } = samplesOf(layout);
+  const length = darkness.length;
   let [total, squares, error] = [0, 0, 0];
-  for (let at = 0; at < symbolLength; at++) {
+  for (let at = 0; at < length; at++) {
     total += darkness[at] ?? 0;
     squares += (darkness[at] ?? 0) ** 2;
   }
@@ -47,8 +59,21 @@ export function unexplainedPart(darkness: Float64Array, template: Template): num
     for (let at = from; at < to; at++)
       error += ((darkness[at] ?? 0) - (template.frame[at] ?? 0)) ** 2 - (darkness[at] ?? 0) ** 2;
   }
-  for (let digit = 0; digit < 12; digit++) error += closestPattern(darkness, template, digit).error;
-  return (squares + error) / (squares - (total * total) / symbolLength);
+  for (let digit = 0; digit < firstDigits.length; digit++)
+    error += closestPattern(darkness, template, digit, firstDigits[digit] ?? 0).error;
+  return (squares + error) / (squares - (total * total) / length);
+}
+
+/** The same with a whole symbol in place of patterns that are chosen anew: so much quicker that it serves for small changes. */
+export function unexplainedBy(darkness: Float64Array, whole: Float64Array): number {
+  let [total, squares, error] = [0, 0, 0];
+  for (let at = 0; at < darkness.length; at++) {
+    const dark = darkness[at] ?? 0;
+    total += dark;
+    squares += dark * dark;
+    error += (dark - (whole[at] ?? 0)) ** 2;
+  }
+  return error / (squares - (total * total) / darkness.length);
 }
 
 /**
@@ -59,6 +84,7 @@ export function unexplainedPart(darkness: Float64Array, template: Template): num
 export function likelihoodsOf(
   darkness: Float64Array,
   template: Template,
+  layout: Layout,
   unexplainedVariance: number,
   independence: number,
 ): Pick<Fit, 'likelihoods' | 'worstDigit'> {
@@ -67,12 +93,13 @@ export function likelihoodsOf(
     total += dark;
     squares += dark * dark;
   }
-  const variance = (squares - (total * total) / symbolLength) / symbolLength;
+  const length = darkness.length;
+  const variance = (squares - (total * total) / length) / length;
   const noise = Math.max(minNoise ** 2, unexplainedVariance * variance);
   let worst = 0;
-  const likelihoods = firstDigits.map((first, digit) => {
+  const likelihoods = samplesOf(layout).firstDigits.map((first, digit) => {
     const energy = darkness.subarray(first, first + digitLength).reduce((sum, dark) => sum + dark * dark, 0);
-    const errors = errorsOf(darkness, template, digit).map((error) => error + energy);
+    const errors = errorsOf(darkness, template, digit, first).map((error) => error + energy);
     const residual = Math.min(...errors) / digitLength;
     worst = Math.max(worst, residual / variance);
     // A digit that is covered or torn has more noise than the rest, so its likelihoods must differ little.
@@ -83,9 +110,8 @@ export function likelihoodsOf(
 }
 
 /** The squared error of each pattern of a digit, without the part that is the same for all patterns. */
-function errorsOf(darkness: Float64Array, template: Template, digit: number): Float64Array {
+function errorsOf(darkness: Float64Array, template: Template, digit: number, first: number): Float64Array {
   const patterns = template.digits[digit] ?? darkness;
-  const first = firstDigits[digit] ?? 0;
   return (template.squares[digit] ?? darkness).map((square, pattern) => {
     let product = 0;
     for (let at = 0; at < digitLength; at++) {

@@ -1,6 +1,6 @@
 import type { Profile } from './bar-profile.ts';
 import { edgesOf } from './edges.ts';
-import { knownModules, modules } from './patterns.ts';
+import { type Layout, perLayout } from './layouts.ts';
 
 /** A possible start, middle and end of a symbol in a profile, in samples. */
 export interface Place {
@@ -19,13 +19,33 @@ const minMatch = 0.28;
 /** How far the middle guard may be from the centre, as a part of the width: perspective, or a turned bottle. */
 const maxOffCentre = 0.06;
 
-const half = modules / 2;
-const known = [...knownModules].map(([module, dark]) => ({ module, sign: dark ? -1 : 1 }));
-const meanSign = known.reduce((sum, { sign }) => sum + sign, 0) / known.length;
-const signsLength = Math.hypot(...known.map(({ sign }) => sign - meanSign));
-/** The known modules of each half, without the one in the middle. */
-const leftHalf = known.filter(({ module }) => module + 1 <= half);
-const rightHalf = known.filter(({ module }) => module >= half);
+/** The known modules of a layout, with 1 for light and -1 for dark, less their mean. */
+interface Known {
+  /** Modules from an end to the middle. */
+  half: number;
+  /** The known modules of each half, without the one in the middle. */
+  left: readonly Signed[];
+  right: readonly Signed[];
+  /** The length of all signs as a vector. */
+  length: number;
+}
+interface Signed {
+  module: number;
+  sign: number;
+}
+
+const knownOf = perLayout(({ modules, known }: Layout): Known => {
+  const signs = [...known].map(([module, dark]) => ({ module, sign: dark ? -1 : 1 }));
+  const mean = signs.reduce((sum, { sign }) => sum + sign, 0) / signs.length;
+  const centred = signs.map(({ module, sign }) => ({ module, sign: sign - mean }));
+  const half = modules / 2;
+  return {
+    half,
+    left: centred.filter(({ module }) => module + 1 <= half),
+    right: centred.filter(({ module }) => module >= half),
+    length: Math.hypot(...centred.map(({ sign }) => sign)),
+  };
+});
 
 /** Sums over the known modules of one half: of shades, squared shades, and products with the expected sign. */
 interface Sums {
@@ -38,17 +58,23 @@ interface Sums {
  * Returns the likeliest places of a symbol in a profile, the best first: of all pairs of edges with all middles between
  * them, those that fit the known modules best. The sums of a half are cached for all places that share it.
  */
-export function placeGuards({ shades, step }: Profile, maxPlaces: number): Place[] {
+export function placeGuards({ shades, step }: Profile, layout: Layout, maxPlaces: number): Place[] {
+  const { modules, bars } = layout;
+  const known = knownOf(layout);
+  const { half } = known;
   const integral = integralOf(shades);
   const { falling, rising } = edgesOf(shades);
   const minWidth = (modules * minModuleWidth) / step;
   const lefts = new Map<number, Sums>();
   const rights = new Map<number, Sums>();
   const places: Place[] = [];
+  const barsBefore = rising.map((to) => falling.filter((from) => from < to).length);
   for (const [i, from] of falling.entries()) {
     if (from > shades.length * (1 - minPart)) break;
     for (const [j, to] of rising.entries()) {
       if (to < shades.length * minPart) continue;
+      const between = (barsBefore[j] ?? 0) - i;
+      if (between < bars.least || between > bars.most) continue;
       const width = to - from;
       if (width < minWidth) continue;
       const grid = Math.max(0.5, Math.round(width / modules) / 2);
@@ -57,22 +83,26 @@ export function placeGuards({ shades, step }: Profile, maxPlaces: number): Place
       let best: Place | undefined;
       for (let at = centre - maxSteps; at <= centre + maxSteps; at++) {
         const middle = at * grid;
-        const left = cached(lefts, key(i, at, grid), () => sums(integral, leftHalf, middle, (middle - from) / half));
-        const right = cached(rights, key(j, at, grid), () => sums(integral, rightHalf, middle, (to - middle) / half));
-        const match = matchOf(left, right);
+        const left = cached(lefts, key(i, at, grid), () =>
+          sums(integral, known.left, half, { middle, module: (middle - from) / half }),
+        );
+        const right = cached(rights, key(j, at, grid), () =>
+          sums(integral, known.right, half, { middle, module: (to - middle) / half }),
+        );
+        const match = matchOf(left, right, known);
         if (match >= minMatch && match > (best?.match ?? 0)) best = { from, middle, to, match };
       }
       if (best) places.push(best);
     }
   }
-  return distinct(places, maxPlaces);
+  return distinct(places, modules, maxPlaces);
 }
 
-/** Light on either side, as a part of a symbol's width: five modules, of at least seven. */
-const quietPart = 5 / modules;
+/** Modules of light on either side: standards want at least seven. */
+const minQuiet = 5;
 
 /** The places with light on either side, the widest first: where softness has melted the guards, only these show a symbol's ends. */
-export function betweenQuietZones({ shades, step }: Profile, maxPlaces: number): Place[] {
+export function betweenQuietZones({ shades, step }: Profile, { modules }: Layout, maxPlaces: number): Place[] {
   const { falling, rising } = edgesOf(shades);
   const minWidth = (modules * minModuleWidth) / step;
   const edges = [...falling, ...rising].toSorted((a, b) => a - b);
@@ -80,7 +110,7 @@ export function betweenQuietZones({ shades, step }: Profile, maxPlaces: number):
   return falling
     .flatMap((from) => rising.map((to) => ({ from, middle: (from + to) / 2, to, match: 0 })))
     .filter(({ from, to }) => {
-      const quiet = (to - from) * quietPart;
+      const quiet = ((to - from) * minQuiet) / modules;
       return to - from >= minWidth && isQuiet(from - quiet, from) && isQuiet(to, to + quiet);
     })
     .toSorted((a, b) => b.to - b.from - (a.to - a.from))
@@ -97,7 +127,12 @@ function cached(sums: Map<number, Sums>, at: number, compute: () => Sums): Sums 
   return value;
 }
 
-function sums(integral: Integral, modulesOfHalf: typeof known, middle: number, module: number): Sums {
+function sums(
+  integral: Integral,
+  modulesOfHalf: readonly Signed[],
+  half: number,
+  { middle, module }: { middle: number; module: number },
+): Sums {
   let shades = 0;
   let squares = 0;
   let products = 0;
@@ -106,17 +141,17 @@ function sums(integral: Integral, modulesOfHalf: typeof known, middle: number, m
     const mean = (integral(begin + module) - integral(begin)) / module;
     shades += mean;
     squares += mean * mean;
-    products += mean * (sign - meanSign);
+    products += mean * sign;
   }
   return { shades, squares, products };
 }
 
 /** The correlation of the modules' mean shades with light and dark as printed. */
-function matchOf(left: Sums, right: Sums): number {
-  const count = leftHalf.length + rightHalf.length;
+function matchOf(left: Sums, right: Sums, known: Known): number {
+  const count = known.left.length + known.right.length;
   const shades = left.shades + right.shades;
   const spread = Math.sqrt(left.squares + right.squares - (shades * shades) / count);
-  return spread > 0 ? (left.products + right.products) / (spread * signsLength) : 0;
+  return spread > 0 ? (left.products + right.products) / (spread * known.length) : 0;
 }
 
 type Integral = (at: number) => number;
@@ -135,7 +170,7 @@ function integralOf(shades: Float64Array): Integral {
 }
 
 /** The best places that differ by at least 1.5 modules. */
-function distinct(places: Place[], maxPlaces: number): Place[] {
+function distinct(places: Place[], modules: number, maxPlaces: number): Place[] {
   const chosen: Place[] = [];
   for (const place of places.toSorted((a, b) => b.match - a.match)) {
     const module = (place.to - place.from) / modules;

@@ -1,17 +1,17 @@
+import { digitModules, type Layout, perLayout } from './layouts.ts';
 import { normalCdf } from './normal-cdf.ts';
-import { digitModules, digitStarts, knownModules, leftPatterns, modules, rightPatterns } from './patterns.ts';
+import { leftPatterns, rightPatterns } from './patterns.ts';
 
-export const samplesPerModule = 4;
-/** Modules of the quiet zone that a template includes on either side. */
-export const quietModules = 2;
-/** Samples of a symbol with these quiet zones. */
-export const symbolLength = (modules + 2 * quietModules) * samplesPerModule;
+export const samplesPerModule = 3;
+/** Samples of a symbol with the quiet zones that its layout includes. */
+export const symbolLength = ({ modules, quietModules }: Layout): number =>
+  (modules + 2 * quietModules) * samplesPerModule;
 /** Samples of a digit. */
 export const digitLength = digitModules * samplesPerModule;
 
 /** The expected darkness, 0 to 1, of a symbol's samples for one softness of the picture and one spread of the ink. */
 export interface Template {
-  /** For each of the twelve digits its twenty patterns, one after the other. */
+  /** For each digit its twenty patterns, one after the other. */
   digits: readonly Float64Array[];
   /** Sums of the squares of each pattern. */
   squares: readonly Float64Array[];
@@ -39,17 +39,27 @@ type Softness = (typeof softnesses)[number];
 /** How much wider than printed the ink makes a bar, in modules. */
 const spreads = [-0.2, 0, 0.2];
 
-/** By softness, then by spread. */
-export const templates: readonly (readonly Template[])[] = softnesses.map((softness) =>
-  spreads.map((spread) => template(softness, spread)),
+/** By softness, then by spread: what all layouts share. */
+const halves = softnesses.map((softness) => spreads.map((spread) => halvesOf(softness, spread)));
+
+/** The templates of a layout, by softness, then by spread. */
+export const templatesOf: (layout: Layout) => readonly (readonly Template[])[] = perLayout((layout) =>
+  softnesses.map(
+    (softness, row) =>
+      spreads.map((spread, column) => template(layout, halves[row]?.[column] as Halves, softness, spread)), // of the same tables
+  ),
 );
 
-function template(softness: Softness, spread: number): Template {
-  const digits = [leftPatterns, rightPatterns].map((patterns, half) => {
+/** The patterns of a left and of a right digit. */
+interface Halves {
+  left: Float64Array;
+  right: Float64Array;
+}
+
+function halvesOf(softness: Softness, spread: number): Halves {
+  const patternsOf = (patterns: readonly string[], context: readonly [string, string]) => {
     const out = new Float64Array(patterns.length * digitLength);
     patterns.forEach((pattern, at) => {
-      // A left digit stands between dark and light, a right one between light and dark; further off it can be either.
-      const context = half === 0 ? ['x1', '0x'] : ['x0', '1x'];
       const darkness = [...`${context[0]}${pattern}${context[1]}`].map((module) =>
         module === 'x' ? 0.5 : Number(module),
       );
@@ -58,17 +68,21 @@ function template(softness: Softness, spread: number): Template {
       }
     });
     return out;
-  });
-  const frame = Array.from(
-    { length: modules + 2 * quietModules },
-    (_, at) => knownModules.get(at - quietModules) ?? 0.5,
-  );
-  const whole = [0, 0, ...frame, 0, 0];
-  const ofHalf = digitStarts.map((_, at) => digits[at < 6 ? 0 : 1] ?? new Float64Array());
+  };
+  // A left digit stands between dark and light, a right one between light and dark; further off it can be either.
+  return { left: patternsOf(leftPatterns, ['x1', '0x']), right: patternsOf(rightPatterns, ['x0', '1x']) };
+}
+
+function template(layout: Layout, { left, right }: Halves, softness: Softness, spread: number): Template {
+  const { modules, known, quietModules } = layout;
+  const frame = Array.from({ length: modules }, (_, at) => known.get(at) ?? 0.5);
+  const quiet = Array<number>(2 + quietModules).fill(0);
+  const whole = [...quiet, ...frame, ...quiet];
+  const squares = { left: squaresOf(left), right: squaresOf(right) };
   return {
-    digits: ofHalf,
-    squares: ofHalf.map(squaresOf),
-    frame: Float64Array.from({ length: symbolLength }, (_, at) =>
+    digits: layout.digits.map(({ isLeft }) => (isLeft ? left : right)),
+    squares: layout.digits.map(({ isLeft }) => (isLeft ? squares.left : squares.right)),
+    frame: Float64Array.from({ length: symbolLength(layout) }, (_, at) =>
       darknessAt(whole, 2 + (at + 0.5) / samplesPerModule, softness, spread),
     ),
   };

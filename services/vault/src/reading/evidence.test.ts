@@ -9,7 +9,9 @@ const seen = (lines: number, value = code, by: Sighting['by'] = 'zxing'): Sighti
   { type: 'ean13', value, lines, by },
 ];
 const promo: Sighting[] = [{ type: 'qr', value: 'https://floorlight.test/win', lines: 0, by: 'zxing' }];
-const likely = (sure: boolean, of = code): RetailReading[] => [{ code: of, votes: sure ? 80 : 12, sure }];
+const likely = (sure: boolean, of = code, symbology: RetailReading['symbology'] = 'EAN13'): RetailReading[] => [
+  { symbology, code: of, votes: sure ? 80 : 12, sure },
+];
 const read = { type: 'ean13', value: code };
 
 test('many lines alone make a retail code certain, a few do not', () => {
@@ -47,6 +49,27 @@ test('two libraries that agree are enough once the likelihood has been asked and
 
 test('a UPC-A read by likelihood is a UPC-A, not an EAN-13 with a zero', () => {
   expect(createEvidence().addLikelihood(likely(true, '0036000291452'))).toEqual({ type: 'upc', value: '036000291452' });
+});
+
+test('an EAN-8 needs both libraries, or one and the likelihood, or a sure likelihood that nothing contradicts', () => {
+  const [short, shortRead] = ['96385074', { type: 'ean8', value: '96385074' }];
+  const seenShort = (by: Sighting['by']): Sighting[] => [{ type: 'ean8', value: short, lines: 40, by }];
+  const byBoth = createEvidence();
+  expect(byBoth.addSightings(seenShort('zxing'))).toBeNull();
+  expect(byBoth.mayBeShort()).toBe(true);
+  expect(byBoth.addSightings(seenShort('zbar'))).toEqual(shortRead);
+  const leaning = createEvidence();
+  leaning.addSightings(seenShort('zxing'));
+  expect(leaning.addLikelihood([])).toBeNull();
+  expect(leaning.addLikelihood(likely(false, short, 'EAN8'))).toEqual(shortRead);
+  expect(createEvidence().addLikelihood(likely(true, short, 'EAN8'))).toEqual(shortRead);
+  const part = createEvidence();
+  part.addSightings(seen(3));
+  expect(part.addLikelihood(likely(true, short, 'EAN8'))).toBeNull();
+});
+
+test('a UPC-E read by likelihood is a UPC-E', () => {
+  expect(createEvidence().addLikelihood(likely(true, '04252614', 'UPCE'))).toEqual({ type: 'upce', value: '04252614' });
 });
 
 test('advertising on a pack does not win over a doubtful retail code', () => {

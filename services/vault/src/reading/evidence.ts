@@ -5,7 +5,7 @@ import type { Sighting } from './sighting.ts';
 /** Of 542 retail codes that zxing read in photographs along so many lines or more, all were right; with fewer, some were wrong. */
 const clearLines = 16;
 
-/** EAN-8 and UPC-E have half the bars of others, and the likelihood doesn't know them: both libraries have to read one. */
+/** EAN-8 and UPC-E have half the bars of others: libraries misread them so easily that both have to read one, or the likelihood too. */
 const isShort = ({ type }: ScannedCode): boolean => type === 'ean8' || type === 'upce';
 const isShortCertain = ({ lines, by }: Candidate): boolean => lines >= clearLines && by.has('zbar') && by.has('zxing');
 
@@ -28,6 +28,8 @@ export interface Evidence {
   addLikelihood(readings: readonly RetailReading[]): ScannedCode | null;
   /** True while a retail code was seen that isn't certain. */
   isDoubtful(): boolean;
+  /** True while such a code may be an EAN-8 or UPC-E. */
+  mayBeShort(): boolean;
 }
 
 /**
@@ -43,8 +45,7 @@ export function createEvidence(): Evidence {
   const certain = (): ScannedCode | null => {
     const [candidate, ...rivals] = candidates.values();
     if (!candidate || rivals.length > 0) return null;
-    if (isShort(candidate.symbol)) return isShortCertain(candidate) ? candidate.symbol : null;
-    if (candidate.lines >= clearLines) return candidate.symbol;
+    if (isShort(candidate.symbol) ? isShortCertain(candidate) : candidate.lines >= clearLines) return candidate.symbol;
     return likelihood && agreed(candidate, likelihood) ? candidate.symbol : null;
   };
   return {
@@ -57,12 +58,16 @@ export function createEvidence(): Evidence {
     },
     addLikelihood(readings) {
       likelihood = [...(likelihood ?? []), ...readings];
-      const sure = likelihood.filter((reading) => reading.sure);
+      const sure = likelihood.filter((reading) => reading.sure).flatMap((reading) => codeOf(reading) ?? []);
       const [only] = sure;
-      if (only && sure.every(({ code }) => code === only.code)) return scannedCode('EAN13', only.code);
+      const isOnly = ({ value }: ScannedCode) => value === only?.value;
+      // A part of a longer code can look like a short one.
+      const isContested = only && isShort(only) && ![...candidates.values()].every(({ symbol }) => isOnly(symbol));
+      if (only && !isContested && sure.every(isOnly)) return only;
       return certain();
     },
     isDoubtful: () => candidates.size > 0 || likelihood?.some(({ sure }) => sure) === true,
+    mayBeShort: () => [...candidates.values()].some(({ symbol }) => isShort(symbol)),
   };
 }
 
@@ -85,13 +90,12 @@ function countStage(candidates: Map<string, Candidate>, value: string): void {
 
 /** True where enough readings, or the likelihood, confirm a candidate and nothing contradicts it. */
 function agreed({ symbol, lines, stages, by }: Candidate, likelihood: readonly RetailReading[]): boolean {
-  const code = symbol.value.padStart(13, '0');
-  if (likelihood.some((reading) => reading.sure && reading.code !== code)) return false;
-  return (
-    likelihood.some((reading) => reading.code === code) ||
-    (lines >= 3 && by.has('zbar') && by.has('zxing')) ||
-    (stages >= 3 && lines >= 4)
-  );
+  const isSame = (reading: RetailReading) => codeOf(reading)?.value === symbol.value;
+  if (likelihood.some((reading) => reading.sure && !isSame(reading))) return false;
+  if (isShort(symbol)) return likelihood.some(isSame);
+  return likelihood.some(isSame) || (lines >= 3 && by.has('zbar') && by.has('zxing')) || (stages >= 3 && lines >= 4);
 }
+
+const codeOf = ({ symbology, code }: RetailReading): ScannedCode | null => scannedCode(symbology, code);
 
 const plain = ({ type, value }: ScannedCode): ScannedCode => ({ type, value });

@@ -1,11 +1,15 @@
 import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
+import { zxingFormats } from '@floorlight/barcodes/symbologies';
+import { findBars } from '@floorlight/retail-reader/find-bars';
 import { findSymbols, type LinearSymbol } from '@floorlight/retail-reader/find-symbols';
 import type { Grey } from '@floorlight/retail-reader/grey';
+import type { RetailLength } from '@floorlight/retail-reader/layouts';
 import { type EndsBy, readRetail } from '@floorlight/retail-reader/read-retail';
 import { threadCpuTime } from '@floorlight/retail-reader/thread-cpu-time';
+import { uprightPicture } from '@floorlight/retail-reader/upright-picture';
 import { byBands } from './bands.ts';
 import { createEvidence, type Evidence } from './evidence.ts';
-import { enlarged, evened, softened, turned } from './greys.ts';
+import { enlarged, evened, sharpened, softened, turned } from './greys.ts';
 import type { Sighting } from './sighting.ts';
 import { byZbar } from './zbar.ts';
 import { byZxing, widely } from './zxing.ts';
@@ -14,16 +18,23 @@ import { byZxing, widely } from './zxing.ts';
 const stagesLimit = 180;
 /** Pixels of the largest picture that is enlarged: in a larger one a module has enough pixels. */
 const enlargeable = 1_200_000;
-/** Milliseconds of CPU time for the likelihood; most symbols take a fifth of it. */
-const likelihoodLimit = 120;
+/** Milliseconds of CPU time for the likelihood; most symbols take a third of it. */
+const likelihoodLimit = { long: 90, short: 60 };
 
 /** Places that look like bars. More are text. */
 const maxPlaces = 6;
+
+/** Places that may be PDF417: its rows look like bars. */
+const maxRowPlaces = 2;
 
 /** A photo, and the linear symbols in it, which are looked for when a stage first asks for them. */
 interface Looked {
   photo: Grey;
   symbols: () => readonly LinearSymbol[];
+  /** The photo twice as large; null where it has enough pixels. */
+  large: () => Promise<Grey | null>;
+  /** The ways in which the likelihood was asked: it answers the same again. */
+  asked: Set<string>;
 }
 
 /** Adds what it sees to the evidence. Returns the code where that makes it certain. */
@@ -34,25 +45,54 @@ const sightings =
   async (looked, seen) =>
     seen.addSightings(await look(looked));
 const likelihood =
-  (endsBy: EndsBy): Stage =>
-  async ({ photo, symbols }, seen) =>
-    seen.addLikelihood(readRetail(photo, symbols(), { limit: likelihoodLimit, endsBy }));
+  (length: RetailLength, endsBy: EndsBy): Stage =>
+  async ({ photo, symbols, asked }, seen) => {
+    const question = `${length} ${endsBy}`;
+    if (asked.has(question)) return null;
+    asked.add(question);
+    return seen.addLikelihood(readRetail(photo, symbols(), { limit: likelihoodLimit[length], endsBy, length }));
+  };
+/** Runs a stage early where a short code was seen. */
+const ifShort =
+  (stage: Stage): Stage =>
+  async (looked, seen) =>
+    seen.mayBeShort() ? stage(looked, seen) : null;
+
+/** In the photo twice as large. */
+const inLarge = (read: (picture: Grey) => Promise<Sighting[]>): Stage =>
+  sightings(async ({ large }) => {
+    const picture = await large();
+    return picture ? read(picture) : [];
+  });
+/** Symbols of squares, which sharpening harms. */
+const squares = zxingFormats('photo').filter((format) => ['QRCode', 'DataMatrix', 'AztecCode'].includes(format));
 
 /** From quick to thorough. The first reads most photos. */
 const stages: readonly Stage[] = [
   sightings(({ photo }) => byZxing(photo)),
-  likelihood('guards'),
+  ifShort(likelihood('short', 'guards')),
+  likelihood('long', 'guards'),
   sightings(({ photo }) => byZbar(photo)),
+  ifShort(likelihood('short', 'guards')),
   sightings(({ photo, symbols }) => byBands(photo, symbols())),
+  sightings(({ photo }) => byRows(photo)),
   sightings(({ photo }) =>
     byZxing(photo, { ...widely, tryDenoise: true, downscaleFactor: 2, downscaleThreshold: 200 }),
   ),
   sightings(async ({ photo }) => byZxing(await evened(photo))),
-  likelihood('quiet zones'),
+  likelihood('long', 'quiet zones'),
+  likelihood('short', 'guards'),
   sightings(async ({ photo }) => byZxing(await softened(photo), { binarizer: 'GlobalHistogram' })),
   sightings(async ({ photo }) => byZbar(await turned(photo, 45))),
-  sightings(async ({ photo }) => (photo.width * photo.height > enlargeable ? [] : byZxing(await enlarged(photo)))),
+  inLarge((picture) => byZxing(picture, { formats: squares })),
+  inLarge(async (picture) => byZxing(await sharpened(picture))),
 ];
+
+/** PDF417 that lies askew: its rows are thin, so zxing loses them where it isn't upright. */
+async function byRows(photo: Grey): Promise<Sighting[]> {
+  const pictures = findBars(photo, maxRowPlaces, 'rows').map((place) => uprightPicture(photo, place));
+  return (await Promise.all(pictures.map((picture) => byZxing(picture, { formats: ['PDF417'] })))).flat();
+}
 
 export interface BarcodeFound {
   found: ScannedCode | null;
@@ -64,8 +104,17 @@ export interface BarcodeFound {
 export async function readBarcode(photo: Grey): Promise<BarcodeFound> {
   const began = threadCpuTime();
   const seen = createEvidence();
-  let symbols: LinearSymbol[] | undefined;
-  const looked: Looked = { photo, symbols: () => (symbols ??= findSymbols(photo, maxPlaces)) };
+  let [symbols, large]: [LinearSymbol[]?, Promise<Grey>?] = [];
+  const looked: Looked = {
+    photo,
+    symbols: () => (symbols ??= findSymbols(photo, maxPlaces)),
+    async large() {
+      if (photo.width * photo.height > enlargeable) return null;
+      large ??= enlarged(photo);
+      return large;
+    },
+    asked: new Set(),
+  };
   for (const stage of stages) {
     if (threadCpuTime() - began > stagesLimit) break;
     const found = await stage(looked, seen);
