@@ -5,8 +5,8 @@ export interface LikeliestCode {
   /** Thirteen digits of an EAN-13, eight of an EAN-8 or a UPC-E. */
   code: string;
   /**
-   * Its log-likelihood minus that of the next likeliest code, and minus what its check digit costs: by how much other digits would be
-   * likelier, were it not for that. A symbol that was printed with a wrong check digit looks like none.
+   * Its log-likelihood minus that of the next likeliest code, and minus a multiple of what its check digit costs: by how much other
+   * digits would be likelier, were it not for that. A symbol that was printed with a wrong check digit looks like none.
    */
   margin: number;
 }
@@ -28,6 +28,12 @@ interface Paths {
   bestDigits: Float64Array;
   runnerUp: Float64Array;
 }
+
+/**
+ * A wrong check digit is put right by one other digit, which costs as much as two modules; the next likeliest costs up to four times
+ * as much.
+ */
+const costFactor = 4;
 
 const impossible = Number.NEGATIVE_INFINITY;
 
@@ -51,7 +57,7 @@ export function bestCode(likelihoods: readonly Float64Array[], layout: Layout): 
   if (layout.symbology === 'UPCE') {
     considerUpce(likelihoods, layout === upceUpsideDown ? upsideDown : upright, found);
   } else for (const orientation of [upright, upsideDown]) considerEan(likelihoods, orientation, found);
-  return { code: found.code, margin: found.likelihood - found.runnerUp - found.cost() };
+  return { code: found.code, margin: found.likelihood - found.runnerUp - costFactor * found.cost() };
 }
 
 function consider(found: Found, code: string, likelihood: number, cost: Found['cost']): void {

@@ -58,11 +58,12 @@ const ifShort =
   async (looked, seen) =>
     seen.mayBeShort() ? stage(looked, seen) : null;
 
-/** In the photo twice as large. */
+/** In the photo twice as large, where a symbol is read along twice as many lines. */
 const inLarge = (read: (picture: Grey) => Promise<Sighting[]>): Stage =>
   sightings(async ({ large }) => {
     const picture = await large();
-    return picture ? read(picture) : [];
+    const found = picture ? await read(picture) : [];
+    return found.map((sighting) => ({ ...sighting, lines: sighting.lines / 2 }));
   });
 /** Symbols of squares, which sharpening harms. */
 const squares = zxingFormats('photo').filter((format) => ['QRCode', 'DataMatrix', 'AztecCode'].includes(format));
