@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawBarcode } from '@floorlight/barcodes/draw-barcode';
-import type { BarcodeType } from '@floorlight/contracts/barcodes';
+import type { CodeType } from '@floorlight/contracts/barcodes';
 import type { Page } from '@playwright/test';
 
 export interface Code {
-  type: BarcodeType;
+  type: CodeType;
   value: string;
 }
 
