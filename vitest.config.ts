@@ -22,6 +22,8 @@ export default defineConfig({
           isolate: false,
           restoreMocks: true,
           unstubEnvs: true,
+          // Some draw and read many barcodes, which takes a busy machine longer than Vitest waits by itself.
+          testTimeout: 60_000,
           include: [
             ...rooms.map((room) => `${room}/src/**/*.test.ts`),
             'tools/!(tests|e2e|trust|sides)/**/*.test.ts',

@@ -89,13 +89,14 @@ test.each(sheetFormatNames)(
     const pdf = await buffer(await writePdf(drawLabels(many, areaOf(sheet, pdfDensity)), pagesOf(sheet), skip));
     const library = await PDFiumLibrary.init();
     const document = await library.loadDocument(pdf);
-    const scale = 300 / 72;
+    const dotsPerInch = 200;
     const places: Record<string, number> = {};
     let first = 0;
     for (const page of document.pages()) {
-      const { data, width, height } = await page.render({ scale, render: 'bitmap' });
+      const { data, width, height } = await page.render({ scale: dotsPerInch / 72, render: 'bitmap' });
       for (const { text, centre } of await codesIn({ data: new Uint8ClampedArray(data), width, height }))
-        places[text] = first + placeAt(sheet, { x: centre.x / (300 / 25.4), y: centre.y / (300 / 25.4) });
+        places[text] =
+          first + placeAt(sheet, { x: (centre.x / dotsPerInch) * 25.4, y: (centre.y / dotsPerInch) * 25.4 });
       first += perPage;
     }
     document.destroy();
