@@ -63,6 +63,9 @@ const safetyAndVault: Screen[] = [
     async open(page) {
       const newest = `fetch('/api/andon-alerts').then((answer) => answer.json()).then(([{ id }]) => id)`;
       await follow(page, `/beacons/${await page.evaluate<string>(newest)}`, 'Keep clear');
+      // The list, which is left, shows it too.
+      await page.getByRole('heading', { level: 2, name: 'Wet floor' }).waitFor();
+      await page.getByRole('heading', { level: 1 }).waitFor();
     },
   },
   incidents,

@@ -26,10 +26,12 @@ interface BeaconCardProps {
   here: Position | null;
   /** Milliseconds. */
   now: number;
+  /** One level below the heading that stands above the card. */
+  heading?: 'h2' | 'h3';
 }
 
 /** One beacon with its facts and actions. */
-export function BeaconCard({ beacon, here, now }: BeaconCardProps) {
+export function BeaconCard({ beacon, here, now, heading: Heading = 'h3' }: BeaconCardProps) {
   const Icon = beaconIcon(beacon);
   const lang = beacon.language ?? undefined;
   const clock = useSiteClock('dateTime');
@@ -59,9 +61,9 @@ export function BeaconCard({ beacon, here, now }: BeaconCardProps) {
           <Icon aria-hidden="true" className="size-6" />
         </span>
         <div className="min-w-0">
-          <h3 dir="auto" lang={lang} className="break-words font-semibold text-lead leading-snug">
+          <Heading dir="auto" lang={lang} className="break-words font-semibold text-lead leading-snug">
             {beacon.title}
-          </h3>
+          </Heading>
           <p dir="auto" lang={lang} className="whitespace-pre-line break-words text-muted">
             {beacon.description}
           </p>

@@ -27,7 +27,7 @@ export function BeaconPage() {
           title={beacon ? zoneLabel(beacon.warehouseZone) : t.beacon()}
         />
         {beacon ? (
-          <BeaconCard beacon={beacon} here={here} now={now} />
+          <BeaconCard beacon={beacon} here={here} now={now} heading="h2" />
         ) : failure ? (
           <ErrorState {...failure} />
         ) : (
