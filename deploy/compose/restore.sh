@@ -10,6 +10,7 @@ compose() { ${COMPOSE:-docker compose} -f docker-compose.yml "$@" </dev/null; }
 trap 'echo "Not restored. To go on with what is there: docker compose up --detach" >&2' ERR
 compose stop gateway auth vault safety breaks inventory notify bus-set-up
 compose -f deploy/compose/backup.yml run --rm -T backup restore "$@"
+trap 'echo "Restored, but NATS and Redis may still hold what is of another time: empty their volumes, then docker compose up --detach" >&2' ERR
 # What the stream and Redis hold is of another time. Both are made again from Postgres.
 project=$(docker inspect --format '{{index .Config.Labels "com.docker.compose.project"}}' "$(compose ps -q postgres)")
 compose rm --stop --force nats redis

@@ -25,11 +25,11 @@ ended "${services[@]}"
 if [[ ${SERVERS:-} != own ]]; then
   # What the stream and Redis hold is of another time. Both are made again from Postgres.
   servers=(floorlight-servers_{nats,redis})
+  before+=("${servers[@]/%/=1}") # started again also if the next steps fail
   scale "${servers[@]/%/=0}"
   ended "${servers[@]}"
   for name in "${servers[@]}"; do
     docker ps --all --quiet --filter "label=com.docker.swarm.service.name=$name" | xargs -r docker rm --force >/dev/null
     docker volume rm "$name" >/dev/null
   done
-  scale "${servers[@]/%/=1}"
 fi

@@ -49,7 +49,7 @@ function storeSite(site: PublicSite): void {
   lastStored = site;
   // Sites are checked when they are read.
   const known = readStoredJson(key);
-  const others = Array.isArray(known) ? known.filter(({ id }: Partial<PublicSite>) => id !== site.id) : [];
+  const others = Array.isArray(known) ? known.filter((one: Partial<PublicSite> | null) => one?.id !== site.id) : [];
   store(key, JSON.stringify([site, ...others].slice(0, mostStored)));
 }
 

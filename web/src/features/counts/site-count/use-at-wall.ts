@@ -23,8 +23,8 @@ export function useAtWall({ afeArea, wallNumber }: Place): AtWall {
   const askAgain = useCallback(async (): Promise<void> => {
     if (!isOnCount || !afeArea || !wallNumber) return;
     const answer = await start({ body: { afeArea, wallNumber } });
-    // This person may be at another wall by now.
-    if (latest.current === askAgain) setAnswered((before) => newest(before, answer.data ?? null));
+    // This person may be at another wall by now. Without an answer, what is known of the wall stays.
+    if (latest.current === askAgain && !answer.error) setAnswered((before) => newest(before, answer.data ?? null));
   }, [afeArea, wallNumber, isOnCount, start]);
   useEffect(() => {
     latest.current = askAgain;

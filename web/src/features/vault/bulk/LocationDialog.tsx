@@ -34,8 +34,7 @@ export function LocationDialog({
       onSubmit={(event) => {
         event.preventDefault();
         setBusy(true);
-        clear();
-        void onSave(location.trim());
+        void onSave(location.trim()).then(clear);
       }}
     >
       <TextField
