@@ -43,7 +43,7 @@ export function cellStarter(directory: string, signal: AbortSignal): CellStarter
         log: (line) => write('supervisor', line),
         environment: {
           ...inherited(),
-          // The proofs count who is told.
+          // The proofs count the managers whom an alert reaches: demo accounts would be more of them.
           DEMO_ACCOUNTS: 'false',
           ALERTS_PER_MINUTE: '1000000',
           REQUESTS_PER_MINUTE_PER_PERSON: '1000000',

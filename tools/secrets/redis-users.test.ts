@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { redisUserNames, redisUsersFile } from './redis-users.ts';
 
-test('the administrator, as whom Sentinels enter, has all channels, and no other user has one', () => {
+test('the administrator, as which Sentinels sign in, has all channels, and no other user has one', () => {
   const secrets = Object.fromEntries(
     ['REDIS', ...redisUserNames].map((name) => [`${name.toUpperCase()}_PASSWORD`, name]),
   );

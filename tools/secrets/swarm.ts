@@ -32,9 +32,9 @@ export function writeSwarmSecrets(directory: string): string[] {
       names.map((name) => [name, filesOf(directory, name)] as const),
     ),
   );
-  // It prepares databases as the migrations do, with their secrets: those of the stack that stays.
+  // A restore migrates the databases, so it takes the secrets of the migrations. The stack of these has created them.
   const backup = [['backup', filesOf(directory, 'migrations')]] as const;
-  return [...files, writeStack(directory, 'backup', backup, { areThere: true })];
+  return [...files, writeStack(directory, 'backup', backup, { isExternal: true })];
 }
 
 type Files = ReturnType<typeof filesOf>;
@@ -43,10 +43,10 @@ function writeStack(
   directory: string,
   stack: string,
   files: readonly (readonly [string, Files])[],
-  { areThere = false } = {},
+  { isExternal = false } = {},
 ): string {
   const secretOf = ({ mounted: { source }, path }: Files[number]) =>
-    areThere ? { external: true, name: source } : { file: path, name: source };
+    isExternal ? { external: true, name: source } : { file: path, name: source };
   const content = {
     version: '3.9',
     services: Object.fromEntries(files.map(([name, own]) => [name, { secrets: own.map(({ mounted }) => mounted) }])),

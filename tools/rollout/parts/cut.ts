@@ -86,7 +86,7 @@ async function cutOff(run: Run, cut: Cut): Promise<Figure[]> {
   await eventually(() => pressed.every(({ answer }) => answer), { within: 60_000 });
   const isCalm = ({ sentAt }: { sentAt: number }) => !restarts.some(([from, to]) => sentAt >= from && sentAt <= to);
   const { latencyOf } = cell.site.pressLog;
-  const told = (presses: typeof pressed) => percentile(presses.map(latencyOf), 99);
+  const p99Of = (presses: typeof pressed) => percentile(presses.map(latencyOf), 99);
   /** With when they were pressed, so that a cause can be found in the log. */
   const slowestOf = (presses: typeof pressed) =>
     presses
@@ -100,9 +100,9 @@ async function cutOff(run: Run, cut: Cut): Promise<Figure[]> {
     ...facts,
     factFigure('cells', name(`${plan.alerts} alerts and more`), pressed.length >= plan.alerts, `${pressed.length}`),
     timeFigure('cells', name('told at the site (p99)'), {
-      value: told(pressed.filter(isCalm)),
+      value: p99Of(pressed.filter(isCalm)),
       limit: 1000,
-      note: `with the ten seconds after each killed process ${seconds(told(pressed))}; ${slowestOf(pressed.filter(isCalm))}`,
+      note: `with the ten seconds after each killed process ${seconds(p99Of(pressed))}; ${slowestOf(pressed.filter(isCalm))}`,
     }),
     timeFigure('cells', name('everything at the hub after the line is back'), { value, limit: 30_000 }),
     countFigure('cells', name('alerts lost'), { value: lost, limit: 0 }),

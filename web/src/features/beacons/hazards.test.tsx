@@ -14,7 +14,7 @@ import { PlaceBeaconTile } from './PlaceBeacon.tsx';
 const list = 'GET /api/andon-alerts';
 const spoken = vi.fn();
 
-/** jsdom has no voice. This one has said everything at once. */
+/** jsdom has no voice. This one ends each text at once. */
 class Utterance {
   onend?: () => void;
   readonly text: string;

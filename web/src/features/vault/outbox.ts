@@ -73,8 +73,8 @@ export interface SavedSession {
 }
 
 /**
- * Queues listed scans with their details, and with the place that was given for all of them where one has none of its own. Tries each once. One stays in the list if the
- * browser could not store it in the outbox. How each ended is what became of its entry.
+ * Queues listed scans with their details, and tries each once. `location` is the place of those that have none of their own.
+ * One stays in the list if the browser could not store it in the outbox. How each ended is what became of its entry.
  */
 export async function sendListedScans(
   userId: string,

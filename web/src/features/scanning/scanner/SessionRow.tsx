@@ -23,11 +23,11 @@ interface ListedRowProps {
 
 export function ListedRow({ scan, onUndo, onDescribe }: ListedRowProps) {
   const { description, location, sku, note } = scan.details ?? {};
-  const said = [description, location, sku, note].filter(Boolean).join(' · ');
+  const details = [description, location, sku, note].filter(Boolean).join(' · ');
   return (
     <Row
       scan={scan}
-      said={said}
+      details={details}
       action={
         <div className="flex shrink-0">
           <IconButton
@@ -77,21 +77,21 @@ export function WaitingRow({ scan, reason }: WaitingRowProps) {
 
 interface RowProps {
   scan: Pick<ScanBody, 'type' | 'value'>;
-  /** What a person says about it. */
-  said?: string;
+  /** Its description, place, SKU and note, as far as they are known. */
+  details?: string;
   action?: ReactNode;
   children: ReactNode;
 }
 
-function Row({ scan: { type, value }, said, action, children }: RowProps) {
+function Row({ scan: { type, value }, details, action, children }: RowProps) {
   const problem = drawingProblem(type, value);
   return (
     <li className="flex min-h-16 items-center gap-2 py-2">
       <div className="min-w-0 grow">
         <p className="line-clamp-2 break-all font-mono leading-snug">{value}</p>
-        {said && (
+        {details && (
           <p dir="auto" className="line-clamp-2 break-words text-caption">
-            {said}
+            {details}
           </p>
         )}
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-muted">
