@@ -18,9 +18,9 @@ test.use({ serviceWorkers: 'allow' });
 const patient = { timeout: 20_000 };
 
 test('fifty acts of a day without a network arrive once each and in order', async ({ browser, baseURL, product }) => {
-  const worker = newPerson('worker', 'Oda');
+  const worker = newPerson('worker', 'Oda', 'remote');
   const cookie = await signUp(product, worker);
-  const manager = await signUp(product, newPerson('manager', 'Mia'));
+  const manager = await signUp(product, newPerson('manager', 'Mia', 'remote'));
   const read = async <T>(path: string, as = cookie): Promise<T> =>
     (await fetch(`${product.url}${path}`, { headers: { cookie: as } })).json() as Promise<T>; // what the contract says
   const add = async <T>(path: string, body: object, as = cookie): Promise<T> => {

@@ -10,7 +10,7 @@ export const withoutEscalation: Partial<Site> = {
 };
 
 /** Sites besides the shipped `main`, for tests that leave alerts open or check what other sites see. */
-const others = ['north', 'south', 'east', 'west', 'dock', 'fuzzed', 'beside'];
+const others = ['north', 'south', 'east', 'west', 'dock', 'fuzzed', 'beside', 'remote'];
 /** A site where alerts escalate after seconds. */
 const fastEscalation = { id: 'hasty', name: 'hasty warehouse', escalation: { afterSeconds: 4, times: 2 } };
 
