@@ -11,7 +11,7 @@ import {
   type Schema,
   type ServiceName,
 } from '@floorlight/contracts/endpoint';
-import { Envelope } from '@floorlight/contracts/events';
+import { Envelope, EventIds } from '@floorlight/contracts/events';
 import { failureStatus } from '@floorlight/contracts/failure-codes';
 import { FoundBadge, FoundManagerId } from '@floorlight/contracts/manager-tokens';
 import { rolesWith } from '@floorlight/contracts/permissions';
@@ -40,6 +40,7 @@ const internalBodies: Record<keyof typeof internalRoutes, { body?: Schema; reply
   identifyErased: {},
   confirmErasure: {},
   handOver: { body: z.array(Envelope) },
+  findUnhandled: { body: EventIds, reply: EventIds },
 };
 
 /**

@@ -87,6 +87,8 @@ export const internalRoutes = {
   },
   /** Takes events while the bus is away. */
   handOver: { service: 'notify', method: 'POST', path: '/internal/events', callers: ['safety'] },
+  /** The ids of those events that it has not handled: `EventIds` of both. */
+  findUnhandled: { service: 'notify', method: 'POST', path: '/internal/events/unhandled', callers: ['safety'] },
 } as const satisfies Record<string, InternalRoute>;
 
 /** Paths of a service that need no credential: operators and health checks read them. They hold no one's data. */

@@ -31,6 +31,10 @@ export type Actor = z.infer<typeof Actor>;
 export const Origin = z.object({ ip: z.nullable(z.string()), userAgent: z.nullable(z.string()) });
 export type Origin = z.infer<typeof Origin>;
 
+/** The most events about which a process asks at once. */
+export const eventIdsMax = 500;
+export const EventIds = z.array(Id).check(z.maxLength(eventIdsMax));
+
 /** The fields of every event. `traceparent` is the W3C trace context of the request that caused it. */
 export const Envelope = z.object({
   id: Id,

@@ -14,7 +14,7 @@ import type { JsMsg } from '@nats-io/jetstream';
 import { busAccess, busUsers, type Durable, durableFor, durableName, durablesOf } from './access.ts';
 import { applyEvents } from './apply-events.ts';
 import type { Bus } from './bus.ts';
-import { addDeadLetter } from './delivery-rows.ts';
+import { addDeadLetter, findUnhandled } from './delivery-rows.ts';
 import type { AnyEvent, AnyHandler, Directory, Handler, Knowing, KnowingHandler, UnknownHandler } from './handlers.ts';
 import { eventsHandled, eventsRefused, type Result } from './metrics.ts';
 import { parkedEvents } from './parked-events.ts';
@@ -35,6 +35,8 @@ export interface Consumer {
    * handles any, and the first error of a handler after it has tried them all.
    */
   handle(events: Envelope[]): Promise<void>;
+  /** Those of these events of its producer, by their ids, that no consumer of this service has handled or set aside. */
+  unhandledOf(ids: string[]): Promise<string[]>;
   /** The service whose events it handles, and whether that is all of them. */
   producer: ServiceName;
   isLane: boolean;
@@ -202,6 +204,7 @@ export function consumer<S extends ServiceName, N extends EventsOf<S> = EventsOf
       await Promise.all([pull.stop(), parked.stop()]);
     },
     names: new Set(names),
+    unhandledOf: (ids) => findUnhandled(db, name, ids),
     async handle(events) {
       const failed = await applyAll(events.map(parseEvent));
       if (failed.size > 0) throw [...failed.values()][0];

@@ -45,6 +45,18 @@ export async function findInInbox(tx: Transaction, consumer: string, events: Has
   return new Set(rows.map((row) => row.event_id));
 }
 
+/** Those of these events, by their ids, that have neither an inbox row nor a dead letter. */
+export async function findUnhandled({ pool }: Database, consumer: string, ids: string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'find-unhandled',
+    text: `select asked.id from unnest($2::uuid[]) asked (id)
+      where not exists (select from inbox where consumer = $1 and event_id = asked.id)
+        and not exists (select from dead_letters where consumer = $1 and position(asked.id::text in lower(data)) > 0)`,
+    values: [consumer, ids],
+  });
+  return rows.map(({ id }) => id);
+}
+
 type DeadLetter = Omit<typeof deadLetters.$inferInsert, 'createdAt'>;
 
 /** Stores a message that a person may look at; one with the same `id` once. */

@@ -12,6 +12,10 @@ import type { OutboxMarks } from './outbox-marks.ts';
 const batch = 50;
 /** Milliseconds per batch; well below the limit for an idle transaction. */
 const timeout = 3000;
+/** The most events in memory; a scan finds the others. */
+const mostWaiting = 5000;
+/** Failures in a row after which it may be this event that the receiver refuses. */
+const patience = 3;
 /** Milliseconds before a failed batch is tried again. */
 const retryDelay = { first: 50, most: 1000 };
 
@@ -23,7 +27,7 @@ export type Fallback = (events: Envelope[]) => Promise<void>;
 
 export interface HandOver {
   accepts(name: EventName): boolean;
-  /** Hands an event over that was committed just now. */
+  /** Hands an event over. */
   add(event: Envelope): void;
   /** The bus has stored it meanwhile. */
   remove(id: string): void;
@@ -45,6 +49,7 @@ export function openHandOver({
   newestFirst,
   fallback,
   marks,
+  hold,
 }: {
   db: Database;
   log: Logger;
@@ -53,6 +58,8 @@ export function openHandOver({
   newestFirst: boolean;
   fallback: Fallback;
   marks: OutboxMarks;
+  /** Keeps an event from being scanned or published until its mark is written. */
+  hold: (id: string) => void;
 }): HandOver {
   const waiting = new Map<string, Envelope>();
   const accepted = new Set(names);
@@ -74,21 +81,32 @@ export function openHandOver({
   async function run(): Promise<void> {
     let failures = 0;
     while (waiting.size > 0 && !isStopped) {
-      // After a failure one at a time, so that an event which the receiver refuses stops no newer one.
+      // After a failure one at a time, and each in its turn: an event that the receiver refuses stops no other.
       const size = failures > 0 ? 1 : batch;
       const all = [...waiting.values()];
       const events = newestFirst ? all.slice(-size).reverse() : all.slice(0, size);
       if (await give(events)) {
         failures = 0;
         for (const { id } of events) {
+          hold(id);
           waiting.delete(id);
           marks.handedOver(id);
         }
       } else {
+        if (failures >= patience) for (const event of events) postpone(event);
         await pause(Math.min(retryDelay.first * 2 ** failures++, retryDelay.most));
       }
     }
     isRunning = false;
+  }
+
+  /** Puts an event behind all others that wait. */
+  function postpone(event: Envelope): void {
+    if (!waiting.delete(event.id)) return;
+    const others = newestFirst ? [...waiting] : [];
+    if (newestFirst) waiting.clear();
+    waiting.set(event.id, event);
+    for (const [id, other] of others) waiting.set(id, other);
   }
 
   async function scanBatch(isFree: () => SQL | undefined): Promise<boolean> {
@@ -101,6 +119,7 @@ export function openHandOver({
             or(and(isNull(outbox.sentAt), isFree()), gt(outbox.sentAt, sql`now() - ${consumerLag}::interval`)),
             isNull(outbox.handedOverAt),
             inArray(outbox.name, names),
+            sql`${outbox.id} <> all(${sql.param([...waiting.keys()])}::uuid[])`,
           ),
         )
         .orderBy(sql`${outbox.sentAt} is not null`, ...order)
@@ -116,6 +135,7 @@ export function openHandOver({
   return {
     accepts: (name) => accepted.has(name),
     add(event) {
+      if (waiting.size >= mostWaiting) return;
       waiting.set(event.id, event);
       if (isRunning) return;
       isRunning = true;

@@ -4,6 +4,7 @@ import { asc, desc, sql } from '@floorlight/database/drizzle';
 import { outbox } from '@floorlight/database/outbox';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { Bus } from './bus.ts';
+import { deliveryChecks, type FindUnhandled } from './delivery-checks.ts';
 import { type Fallback, openHandOver } from './hand-over.ts';
 import type { Link } from './link.ts';
 import { eventsPublished } from './metrics.ts';
@@ -20,9 +21,11 @@ export interface LaneOptions {
   newestFirst: boolean;
   fallback: Fallback | undefined;
   fallbackFor: (name: EventName) => boolean;
+  findUnhandled: FindUnhandled | undefined;
 }
 
 export interface Lane {
+  start(): void;
   /** Publishes these of its events, which were committed just now. */
   add(events: Envelope[]): void;
   /** Publishes from the outbox what is in nobody's memory: what is older than a second, or all of it. */
@@ -42,10 +45,12 @@ const mostFlying = 50;
  * late, but they come.
  */
 const ackTimeout = 250;
+/** Milliseconds after which the receiver is asked whether it has handled what NATS has stored. Under load it is late, but not so late. */
+const checkAfter = { urgent: 1000, others: 5000 };
 
 /** A queue of events to publish: first those that were committed just now, from memory; the outbox holds the rest. */
 export function openLane(options: LaneOptions): Lane {
-  const { db, bus, log, link, names, newestFirst, fallback, fallbackFor } = options;
+  const { db, bus, log, link, names, newestFirst, fallback, fallbackFor, findUnhandled } = options;
   const order = newestFirst
     ? [sql`${outbox.name} <> 'safety.alert.raised'`, desc(outbox.position)]
     : [asc(outbox.position)];
@@ -62,14 +67,29 @@ export function openLane(options: LaneOptions): Lane {
     for (const id of ids) held.delete(id);
   };
   const marks = outboxMarks(db, log, release);
+  const handedOver = names.filter(fallbackFor);
   const handOver =
     fallback &&
     openHandOver({
       ...{ db, log, order, newestFirst, fallback, marks },
-      names: names.filter(fallbackFor),
+      names: handedOver,
+      hold: (id) => held.add(id),
+    });
+  const checks =
+    handOver &&
+    findUnhandled &&
+    deliveryChecks({
+      ...{ db, log, findUnhandled, handOver: handOver.add },
+      names: handedOver,
+      after: newestFirst ? checkAfter.urgent : checkAfter.others,
     });
 
-  const sweep = outboxSweep({ ...options, order, held, marks, handOver });
+  function onStored(event: Envelope): void {
+    handOver?.remove(event.id);
+    checks?.stored(event);
+  }
+
+  const sweep = outboxSweep({ ...options, order, held, marks, handOver, onStored });
 
   function publishQueued(): void {
     while (queue.length > 0 && (link.isAway() || (link.stream() && flying < mostFlying))) {
@@ -108,7 +128,7 @@ export function openLane(options: LaneOptions): Lane {
     flying++;
     try {
       await bus.publish(event);
-      handOver?.remove(event.id);
+      onStored(event);
       held.add(event.id);
       marks.sent(event.id, target);
       eventsPublished.inc();
@@ -125,12 +145,16 @@ export function openLane(options: LaneOptions): Lane {
     }
   }
 
+  /** Hands the event over. Once NATS is back, the outbox has it for the sweep, whatever became of the hand-over. */
   function withoutBus(event: Envelope): void {
     if (handOver?.accepts(event.name)) handOver.add(event);
-    else held.delete(event.id);
+    held.delete(event.id);
   }
 
   return {
+    start() {
+      checks?.start();
+    },
     add(events) {
       for (const event of events) {
         if (!accepted.has(event.name)) continue;
@@ -146,6 +170,7 @@ export function openLane(options: LaneOptions): Lane {
     sweep: sweep.request,
     goOn: publishQueued,
     async stop() {
+      checks?.stop();
       handOver?.stop();
       // NATS has not answered since the start: the outbox has what waits.
       if (!link.stream()) release(queue.splice(0).map(({ id }) => id));

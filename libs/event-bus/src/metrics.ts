@@ -12,6 +12,12 @@ export const eventsHandedOver = new Counter({
   registers: [registry],
 });
 
+export const eventsSkipped = new Counter({
+  name: 'events_skipped_total',
+  help: 'Events handed over by HTTP because NATS had stored them and the receiver had not handled them',
+  registers: [registry],
+});
+
 export const streamCopies = new Gauge({
   name: 'stream_copies',
   help: 'Servers of NATS that have every event of the stream',

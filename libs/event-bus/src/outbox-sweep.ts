@@ -1,4 +1,4 @@
-import type { EventName } from '@floorlight/contracts/events';
+import type { Envelope, EventName } from '@floorlight/contracts/events';
 import type { Database } from '@floorlight/database/database';
 import { and, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from '@floorlight/database/drizzle';
 import { isUnavailable } from '@floorlight/database/errors';
@@ -25,6 +25,7 @@ export function outboxSweep({
   held,
   marks,
   handOver,
+  onStored,
 }: {
   db: Database;
   bus: Bus;
@@ -36,6 +37,8 @@ export function outboxSweep({
   held: ReadonlySet<string>;
   marks: OutboxMarks;
   handOver: HandOver | undefined;
+  /** Gets each event that NATS has stored. */
+  onStored: (event: Envelope) => void;
 }): {
   /** Sweeps now, or once more after the current sweep: what is older than a second, or all of it. */
   request(options?: { all: boolean }): void;
@@ -122,7 +125,10 @@ export function outboxSweep({
       await Promise.all(
         rows.map(({ id, envelope }) =>
           bus.publish(envelope).then(
-            () => sent.push(id),
+            () => {
+              sent.push(id);
+              onStored(envelope);
+            },
             (error) => {
               link.failed(error);
               failed.push(id);

@@ -4,6 +4,7 @@ import { isNull, sql } from '@floorlight/database/drizzle';
 import { outbox } from '@floorlight/database/outbox';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { Bus } from './bus.ts';
+import type { FindUnhandled } from './delivery-checks.ts';
 import type { Fallback } from './hand-over.ts';
 import { openLane } from './lane.ts';
 import type { Link } from './link.ts';
@@ -34,7 +35,8 @@ const startTimeout = 1000;
  *
  * While NATS is away or does not answer, each unsent event that `fallbackFor` accepts is passed to `fallback` once, and
  * published when NATS is back. So is each event sent just before, as consumers may not have received it. If the stream
- * was lost, the events of the last 15 minutes are published again.
+ * was lost, the events of the last 15 minutes are published again. With `findUnhandled` the receiver of `fallback` is asked
+ * about each of them that NATS has stored, and gets what never reached it.
  */
 export function relay({
   db,
@@ -42,6 +44,7 @@ export function relay({
   log,
   fallback,
   fallbackFor = () => true,
+  findUnhandled,
   urgent,
 }: {
   db: Database;
@@ -49,6 +52,7 @@ export function relay({
   log: Logger;
   fallback?: Fallback;
   fallbackFor?: (name: EventName) => boolean;
+  findUnhandled?: FindUnhandled;
   /** A database with connections that nothing else uses, and the events that have them. */
   urgent?: { db: Database; names: EventName[] };
 }): Relay {
@@ -82,7 +86,7 @@ export function relay({
   };
 
   const all = Object.keys(events) as EventName[]; // Object.keys forgets the literal keys
-  const shared = { bus, log, link, fallback, fallbackFor };
+  const shared = { bus, log, link, fallback, fallbackFor, findUnhandled };
   const urgentLane = urgent && openLane({ ...shared, ...urgent, newestFirst: true });
   const lanes = [
     ...(urgentLane ? [urgentLane] : []),
@@ -130,6 +134,7 @@ export function relay({
         setInterval(() => (link.isAway() ? sweep() : urgentLane?.sweep()), sweepIntervals.urgent),
         setInterval(sweep, sweepIntervals.others),
       );
+      for (const lane of lanes) lane.start();
       sweep();
     },
     async stop() {

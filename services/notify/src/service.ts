@@ -23,7 +23,7 @@ import { deleteOldTests } from './alarm-tests/delete-old-tests.ts';
 import { alarmTestRoutes } from './alarm-tests/routes.ts';
 import type { NotifyConfig } from './config.ts';
 import type { NotifyContext } from './context.ts';
-import { internalEvents } from './hand-over/internal-events.ts';
+import { internalEvents, unhandledEvents } from './hand-over/internal-events.ts';
 import { createLive } from './live/live.ts';
 import { rollCallFrames } from './live/roll-call-frames.ts';
 import { deleteOldMailings } from './mails/delete-old-mailings.ts';
@@ -195,7 +195,10 @@ export function createNotifyService(
       ...mailRoutes(context),
       ...webhooks.routes,
     ],
-    routers: internalEvents(bus.keys, consumers.handedOver),
+    routers(app) {
+      internalEvents(bus.keys, consumers.handedOver)(app);
+      unhandledEvents(consumers.handedOver)(app);
+    },
     upgrade: live.upgrade,
   });
 }

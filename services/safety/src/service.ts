@@ -35,12 +35,12 @@ import { escalationRounds } from './escalation/escalation-rounds.ts';
 import { addArrivals } from './evacuations/add-arrivals.ts';
 import { askAuthForBadge } from './evacuations/find-badge.ts';
 import { evacuationRoutes } from './evacuations/routes.ts';
-import { handOverTo } from './hand-over.ts';
 import { anonymousQuota } from './incidents/anonymous-quota.ts';
 import { incidentRoutes } from './incidents/routes.ts';
 import { injuryRoutes } from './injuries/routes.ts';
 import { deleteOldLocations } from './locations/delete-old-locations.ts';
 import { locationRoutes } from './locations/routes.ts';
+import { notifyReceiver } from './notify-receiver.ts';
 import { personalData } from './personal-data.ts';
 import { deleteOldPhotos } from './photos/delete-old-photos.ts';
 import { photoStore } from './photos/photo-store.ts';
@@ -92,6 +92,7 @@ export function createSafetyService(
   const db = openDatabase({ url: config.DATABASE_URL, log, idleInTransaction });
   const alertDb = openDatabase({ url: config.DATABASE_URL, log, idleInTransaction, ...alertConnections });
   const bus = connectBus({ config, name: 'safety', log });
+  const notify = notifyReceiver(config.NOTIFY_URL, serviceCaller('safety', config), bus.keys);
   const photos = photoStore(config.INCIDENT_PHOTOS_DIR, log, objectStoreOf(config));
   const siteSettings = siteDirectory({
     db,
@@ -141,7 +142,8 @@ export function createSafetyService(
         bus,
         log,
         urgent: { db: alertDb, names: urgentEvents },
-        fallback: handOverTo(config.NOTIFY_URL, serviceCaller('safety', config), bus.keys),
+        fallback: notify.take,
+        findUnhandled: notify.findUnhandled,
         // A folded alert tells nobody anything that can't wait.
         fallbackFor: (name) =>
           (name.startsWith('safety.alert.') && name !== 'safety.alert.folded') ||

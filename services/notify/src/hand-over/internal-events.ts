@@ -1,15 +1,26 @@
 import { internalRoutes } from '@floorlight/contracts/callers';
-import { type FloorEvent, isKnown, type UnknownEvent } from '@floorlight/contracts/events';
+import { EventIds, type FloorEvent, isKnown, type UnknownEvent } from '@floorlight/contracts/events';
 import type { Consumer } from '@floorlight/event-bus/consumer';
 import type { EventKeys } from '@floorlight/event-bus/event-keys';
 import { openHandedOver, RefusedEvent, signatureHeader } from '@floorlight/event-bus/signed-event';
 import { Failure } from '@floorlight/service-kit/failures';
+import { internalRoute } from '@floorlight/service-kit/internal-route';
 import type { ServiceOptions } from '@floorlight/service-kit/service';
 import { type Request, raw } from 'express';
 
 type Routers = NonNullable<ServiceOptions['routers']>;
 
 const maxBytes = 1024 * 1024;
+
+/** `POST /internal/events/unhandled`: returns the ids of those events that none of the consumers has handled. */
+export const unhandledEvents = (consumers: Consumer[]): Routers => {
+  const onePerProducer = [...new Map(consumers.map((consumer) => [consumer.producer, consumer])).values()];
+  return internalRoute(internalRoutes.findUnhandled.path, EventIds, async (ids) => {
+    let unhandled: string[] = ids;
+    for (const consumer of onePerProducer) unhandled = await consumer.unhandledOf(unhandled);
+    return unhandled;
+  });
+};
 
 /**
  * `POST /internal/events`: handles events that other services send here while the bus is away, one or an array of them.
