@@ -98,6 +98,7 @@ export function keepSetUp({
     name: setUpUser,
     log,
     async onUp(connection) {
+      if (settings.replicas > 1) warnOfOldServer(connection.info?.version ?? '', log);
       jetStream = await openJetStream(connection);
       isSetUp = false;
       await setUpUnlessWhole();
@@ -122,6 +123,21 @@ export function keepSetUp({
       if (!isSetUp) throw new Error('the streams are not made yet');
     },
   };
+}
+
+/** The oldest release that has given every consumer every event of a copied stream here: 2.9.10 skips one in some thousands. */
+const firstForCopies = '2.10.27';
+
+/** Whether this release of the server can skip an event for a consumer where several servers copy a stream. */
+export const skipsCopiedEvents = (version: string): boolean =>
+  version.localeCompare(firstForCopies, 'en', { numeric: true }) < 0;
+
+function warnOfOldServer(version: string, log: Logger): void {
+  if (!skipsCopiedEvents(version)) return;
+  log.warn(
+    { version },
+    `NATS ${version} can skip an event for a consumer where several servers copy a stream: update it to ${firstForCopies} or newer`,
+  );
 }
 
 async function isWhole(manager: JetStreamManager): Promise<boolean> {

@@ -2,7 +2,7 @@ import { type EventName, subjectOf } from '@floorlight/contracts/events';
 import { busUsers, durablesOf } from '@floorlight/event-bus/access';
 import { readStreamSettings } from '@floorlight/event-bus/config';
 import { ensureDurable, settingsVersion } from '@floorlight/event-bus/durable';
-import { keepSetUp } from '@floorlight/event-bus/set-up';
+import { keepSetUp, skipsCopiedEvents } from '@floorlight/event-bus/set-up';
 import { streamNames } from '@floorlight/event-bus/stream';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { eventually } from '@floorlight/test-kit/eventually';
@@ -182,4 +182,14 @@ describe.skipIf(!hasNatsServer)('with a NATS server of its own', () => {
       ...{ deny_delete: true, deny_purge: true, description: 'Signed from message 3' },
     });
   });
+});
+
+test.each([
+  ['2.9.10', true],
+  ['2.10.3', true],
+  ['2.10.27', false],
+  ['2.15.1', false],
+  ['3.0.0', false],
+])('NATS %s can skip an event of a copied stream: %s', (version, expected) => {
+  expect(skipsCopiedEvents(version)).toBe(expected);
 });
