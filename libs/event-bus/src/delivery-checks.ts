@@ -15,6 +15,8 @@ const mostWaiting = 5000;
 const delays = { next: 250, retry: 2000 };
 /** Milliseconds for an answer. */
 const timeout = 3000;
+/** Events named in the log. */
+const mostNamed = 10;
 /** How far back a process looks for what its predecessor published just before it ended. */
 const lookback = '1 minute';
 
@@ -90,14 +92,13 @@ export function deliveryChecks({
   }
 
   function settle(asked: string[], unhandled: ReadonlySet<string>): void {
-    for (const id of asked) {
-      const event = waiting.get(id)?.event;
-      waiting.delete(id);
-      if (!event || !unhandled.has(id)) continue;
-      eventsSkipped.inc();
-      log.warn({ event: event.name, eventId: id }, 'NATS has stored an event that was not handled; handing it over');
-      handOver(event);
-    }
+    const skipped = asked.flatMap((id) => (unhandled.has(id) ? (waiting.get(id)?.event ?? []) : []));
+    for (const id of asked) waiting.delete(id);
+    if (skipped.length === 0) return;
+    eventsSkipped.inc(skipped.length);
+    const first = skipped.slice(0, mostNamed).map(({ id, name }) => `${name} ${id}`);
+    log.warn({ events: skipped.length, first }, 'NATS has stored events that were not handled; handing them over');
+    for (const event of skipped) handOver(event);
   }
 
   async function readRecent(): Promise<void> {
