@@ -127,3 +127,14 @@ test('an alert that refers to its sender names them to managers while auth is aw
   expect(await live.waitFor(1)).toMatchObject([{ data: { data: { id: alert.id, reportedByName: 'Ada Byron' } } }]);
   await live.close();
 });
+
+test('safety learns which of its events were not handled', async () => {
+  const [handled, unknown] = [raised(), raised()];
+  await notify.handOver(handled);
+  const response = await fetch(`${notify.instance.baseUrl}/internal/events/unhandled`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [callerHeader]: callerToken('safety', 'notify') },
+    body: JSON.stringify([handled.id, unknown.id]),
+  });
+  expect(await response.json()).toEqual([unknown.id]);
+});

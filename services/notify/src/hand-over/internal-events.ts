@@ -17,7 +17,7 @@ export const unhandledEvents = (consumers: Consumer[]): Routers => {
   const onePerProducer = [...new Map(consumers.map((consumer) => [consumer.producer, consumer])).values()];
   return internalRoute(internalRoutes.findUnhandled.path, EventIds, async (ids) => {
     let unhandled: string[] = ids;
-    for (const consumer of onePerProducer) unhandled = await consumer.unhandledOf(unhandled);
+    for (const consumer of onePerProducer) if (unhandled.length > 0) unhandled = await consumer.unhandledOf(unhandled);
     return unhandled;
   });
 };
