@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { findFaults } from '../../chaos/checker/find-faults.ts';
+import { queryDatabase } from '../../chaos/databases.ts';
 import { countFigure, type Figure, notMeasured, seconds, timeFigure } from '../../chaos/figure.ts';
 import { seededRandom } from '../../chaos/random.ts';
 import { settled } from '../../chaos/scenarios/under-fault.ts';
@@ -11,6 +12,7 @@ import { readHistory } from '../../chaos/world/read-history.ts';
 import { openSite, type Site } from '../../chaos/world/site.ts';
 import { temporaryDirectory } from '../../processes/temporary-directory.ts';
 import { makeSecrets, serverSecrets } from '../../secrets/make-secrets.ts';
+import type { Product } from '../../start/start-product.ts';
 import type { Cluster } from '../clusters/cluster.ts';
 import { startNatsCluster } from '../clusters/nats-cluster.ts';
 import { startPostgresCluster } from '../clusters/postgres-cluster.ts';
@@ -26,6 +28,8 @@ const calm = 5000;
 const backWithin = 30_000;
 const wholeWithin = 180_000;
 const arrivesWithin = 90_000;
+/** Lost emergencies of which the log tells how far they came. */
+const mostTraced = 3;
 
 type Clusters = Record<'postgres' | 'nats' | 'redis', Cluster>;
 
@@ -68,7 +72,10 @@ export const failover: CellPart = {
       load.stop();
       await eventually(() => site.pressLog.open().length === 0, { within: arrivesWithin }).catch(() => undefined); // found below
       const history = await readHistory(product, site, { mails: [], emergencyServices: [] });
-      return [...figures, ...faultsIn({ ...history, recipients: [] }, site)];
+      const findings = findFaults({ ...history, recipients: [] });
+      for (const { fault, what } of findings.slice(0, mostTraced))
+        if (fault === 'lost') run.log(`${what} is lost: ${await traceOf(product, what)}`);
+      return [...figures, ...faultsIn(findings, site)];
     } finally {
       for (const cleanUp of cleanups.reverse()) await cleanUp();
     }
@@ -145,8 +152,27 @@ function longestGap(times: number[], from: number, to: number): number {
   return Math.max(...[...within, to].map((at, index) => at - (within[index - 1] ?? from)));
 }
 
-function faultsIn(history: Parameters<typeof findFaults>[0], site: Site): Figure[] {
-  const findings = findFaults(history);
+/** How far an alert came: whether NATS has stored its first event, and which consumers of notify have handled it. */
+async function traceOf(product: Product, text: string): Promise<string> {
+  const [event] = await queryDatabase<{ id: string; sentAt: Date | null }>(
+    product,
+    'safety',
+    `select id, sent_at as "sentAt" from outbox
+     where name = 'safety.alert.raised' and envelope -> 'payload' -> 'alert' ->> 'description' = $1`,
+    [text],
+  );
+  if (!event) return 'its event is not in the outbox';
+  if (!event.sentAt) return 'its event waits in the outbox';
+  const handled = await queryDatabase<{ consumer: string }>(
+    product,
+    'notify',
+    'select consumer from inbox where event_id = $1',
+    [event.id],
+  );
+  return `NATS had its event at ${event.sentAt.toISOString()}; handled by ${handled.map(({ consumer }) => consumer).join(', ') || 'nobody'}`;
+}
+
+function faultsIn(findings: ReturnType<typeof findFaults>, site: Site): Figure[] {
   const count = (name: string, ...kinds: (typeof findings)[number]['fault'][]): Figure => {
     const found = findings.filter(({ fault }) => kinds.includes(fault));
     const note = found
