@@ -58,7 +58,7 @@ export const benches: readonly Bench[] = [
   { ids: ['p5'], seconds: 90, run: excel },
   { ids: ['p4'], seconds: 130, run: vaultSearch },
   { ids: ['import'], seconds: 240, run: importFile },
-  { ids: ['labels'], seconds: 90, run: labelSheets },
+  { ids: ['labels'], seconds: 180, run: labelSheets },
   { ids: ['evacuation'], seconds: 180, run: evacuation },
   { ids: ['count'], seconds: 120, run: count },
   { ids: ['people'], seconds: 120, run: peopleList },

@@ -53,7 +53,7 @@ const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /**
  * A workbook of 100,000 rows makes garbage faster than V8 collects it: with its usual young generation the process grows
- * by 160 MB, with this one by 80 MB, in the same time.
+ * by 160 MB, with this one by 80 MB, in the same time. Of 4,000 labels it grows by 50 MB and by 30 MB.
  */
 export const smallYoungGeneration = '--max-semi-space-size=4';
 
@@ -96,7 +96,7 @@ function common(config: ProductConfig): NodeJS.ProcessEnv {
 
 export function serviceEnvironment(name: ServiceName, config: ProductConfig): NodeJS.ProcessEnv {
   return {
-    ...(name === 'inventory' && { NODE_OPTIONS: smallYoungGeneration }),
+    ...((name === 'inventory' || name === 'vault') && { NODE_OPTIONS: smallYoungGeneration }),
     ...common(config),
     SECRETS_DIR: secretsDirectory(config.secrets, name),
     HOST: '127.0.0.1',

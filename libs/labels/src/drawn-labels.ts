@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { type DrawnBarcode, drawBarcode } from '@floorlight/barcodes/draw-barcode';
+import type { DrawnBarcode } from '@floorlight/barcodes/draw-barcode';
 import type { Label } from '@floorlight/contracts/labels';
+import { drawForPrint } from './draw-for-print.ts';
 import { type LabelLayout, layoutLabel } from './layout-label.ts';
 
 export interface DrawnLabel {
@@ -39,7 +40,7 @@ export async function* drawLabels(labels: readonly Label[], area: Area): AsyncGe
 async function* attempts(labels: readonly Label[], area: Area) {
   for (const [index, label] of labels.entries()) {
     if (index % breath === 0) await setImmediate();
-    const drawn = await drawBarcode(label.type, label.value);
+    const drawn = await drawForPrint(label.type, label.value);
     yield { index, drawn, layout: drawn && layoutLabel(label, drawn, area) };
   }
 }

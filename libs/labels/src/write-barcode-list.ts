@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
-import { type DrawnBarcode, drawBarcode } from '@floorlight/barcodes/draw-barcode';
+import type { DrawnBarcode } from '@floorlight/barcodes/draw-barcode';
 import type { CodeType } from '@floorlight/contracts/barcodes';
 import { unprintableCharacters } from '@floorlight/contracts/unprintable-characters';
-import { barsOf } from './bars-of.ts';
+import { drawForPrint } from './draw-for-print.ts';
+import { fillModules } from './fill-modules.ts';
 import { type PdfLine, writeLine } from './pdf-text.ts';
 import { waitForReader } from './wait-for-reader.ts';
 
@@ -94,7 +95,7 @@ export async function writeBarcodeList(
       if (document.destroyed) return;
       const x = margin + (place % columns) * (cellWidth + gutter);
       const y = margin + headHeight + Math.floor(place / columns) * cellHeight;
-      const drawn = await drawBarcode(barcode.type, barcode.value);
+      const drawn = await drawForPrint(barcode.type, barcode.value);
       isAnyMissing ||= unprintableCharacters([barcode.name, barcode.facts, barcode.value]).length > 0;
       writeBarcode(document, { barcode, drawn, notDrawn: words.notDrawn }, { x, y, width: cellWidth });
       place++;
@@ -143,10 +144,10 @@ function drawModules(
 ): void {
   const isLinear = lines.length === 1;
   const top = isLinear ? y : y + quietZone * module;
-  const height = isLinear ? lowHeight : module;
-  lines.forEach((row, line) => {
-    for (const { at, length } of barsOf(row))
-      document.rect(x + (quietZone + at) * module, top + line * height, length * module, height);
+  fillModules(document, lines, {
+    x: x + quietZone * module,
+    y: top,
+    width: module,
+    height: isLinear ? lowHeight : module,
   });
-  document.fill('black');
 }

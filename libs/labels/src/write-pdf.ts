@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { barsOf } from './bars-of.ts';
 import type { DrawnLabel } from './drawn-labels.ts';
+import { fillModules } from './fill-modules.ts';
 import { writeLine } from './pdf-text.ts';
 import { waitForReader } from './wait-for-reader.ts';
 
@@ -59,16 +59,10 @@ interface Place {
 
 function drawLabel(document: PDFKit.PDFDocument, { drawn, layout }: DrawnLabel, { x, y }: Place): void {
   const { barcode, texts } = layout;
-  drawn.rows.forEach((row, line) => {
-    for (const { at, length } of barsOf(row))
-      document.rect(
-        x + (barcode.x + at * barcode.module) * point,
-        y + (barcode.y + line * barcode.rowHeight) * point,
-        length * barcode.module * point,
-        barcode.rowHeight * point,
-      );
+  fillModules(document, drawn.rows, {
+    ...{ x: x + barcode.x * point, y: y + barcode.y * point },
+    ...{ width: barcode.module * point, height: barcode.rowHeight * point },
   });
-  document.fill('black');
   for (const { text, x: left, y: top, size, width, bold } of texts)
     writeLine(document, {
       ...{ text, bold, x: x + left * point, y: y + top * point },
