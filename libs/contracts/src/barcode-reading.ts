@@ -62,6 +62,8 @@ export const ScannerReading = z.object({
   /** False where the vault already had it. */
   isNew: z.optional(z.boolean()),
   aiMetadata: z.object({ reconstructed: z.boolean() }),
+  /** The code, where it is one of the request's `awayCodes`: it was stored nowhere, and `barcode` is absent. */
+  awayCode: z.optional(z.string()),
   message: z.string(),
   reason: UnreadReason,
 });
@@ -72,9 +74,10 @@ export const processScanner = defineEndpoint({
   method: 'POST',
   path: '/api/scanner/process',
   summary:
-    "Reads the barcode in a photo and stores it in the caller's vault, unless it is there already. The read counts as a scan.",
+    "Reads the barcode in a photo and stores it in the caller's vault, unless it is there already or one of `awayCodes`. A stored read counts as a scan.",
   access: 'user',
-  body: Photo,
+  /** `awayCodes`: the site's, which start and end breaks. */
+  body: z.extend(Photo, { awayCodes: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200))) }),
   maxJsonBytes,
   reply: { status: 200, body: ScannerReading },
   fails: ['conflict'],

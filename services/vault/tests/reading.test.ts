@@ -171,6 +171,19 @@ test('the scanner stores a new barcode and uses a stored one again', async () =>
   expect(succeeded(await person.call(getStats))).toEqual({ totalBarcodes: 1, todayScans: 2 });
 });
 
+test('the scanner stores no away code of the site, and counts no scan of it', async () => {
+  const person = await vault.person();
+  const imageData = (await photoOf(await drawn('code128', 'AWAY-4'))).toString('base64');
+  const read = async (awayCodes: string[]) =>
+    succeeded(await person.call(processScanner, { body: { imageData, awayCodes } }));
+  expect(await read(['away*'])).toEqual({
+    ...{ success: true, awayCode: 'AWAY-4', aiMetadata: { reconstructed: false } },
+    message: 'This code starts and ends breaks',
+  });
+  expect(succeeded(await person.call(getStats))).toEqual({ totalBarcodes: 0, todayScans: 0 });
+  expect(await read(['BREAK*'])).toMatchObject({ isNew: true, barcode: { value: 'AWAY-4' } });
+});
+
 test('the photo that a barcode was read from is kept small, for its owner alone, until it is removed or 90 days old', async () => {
   const [owner, other] = [await vault.person(), await vault.person({ role: 'manager' })];
   const label = await photoOf(await drawn('ean13', '4006381333931'));

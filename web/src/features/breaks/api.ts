@@ -71,12 +71,17 @@ export const {
   useUpdateBreakSettingMutation,
 } = breaksApi;
 
-/** Returns whether a scanned value starts and ends breaks at this site. */
-export function useIsAwayCode(): (value: string) => boolean {
+/** The codes that start and end breaks at this site. */
+export function useAwayCodes(): readonly string[] {
   const { data } = breaksApi.useGetActiveBreakQuery();
   const isOn = useFeature('breaks');
   // A break that began before they were switched off can still be ended.
-  const codes = data && (isOn || data.activeBreak) ? data.awayCodes : [];
+  return data && (isOn || data.activeBreak) ? data.awayCodes : [];
+}
+
+/** Returns whether a scanned value starts and ends breaks at this site. */
+export function useIsAwayCode(): (value: string) => boolean {
+  const codes = useAwayCodes();
   return (value) => isAwayCode(codes, value);
 }
 

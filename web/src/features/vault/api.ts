@@ -30,6 +30,7 @@ export { refreshVault } from './cache-tags.ts';
 export { changeOutbox } from './change-outbox.ts';
 export { deleteFailure } from './delete-failure.ts';
 export type { ScanBody } from './delivery.ts';
+export { EditBarcodeDialog } from './EditBarcodeDialog.tsx';
 export { removeBarcode } from './list-api.ts';
 export { pinOnDevice } from './on-device/enter-pin.ts';
 export { closeProtected } from './on-device/protected.ts';

@@ -1,7 +1,9 @@
+import type { Barcode } from '@floorlight/contracts/barcodes';
 import { clsx } from 'clsx';
-import { CircleCheck, CloudUpload, Copy, ListPlus, LoaderCircle, type LucideIcon } from 'lucide-react';
+import { CircleCheck, CloudUpload, Copy, ListPlus, LoaderCircle, type LucideIcon, Pencil } from 'lucide-react';
 import { barcodeTypeName, waitReasonName } from '#features/vault/api.ts';
 import { AiBadge } from '#ui/barcode/AiBadge.tsx';
+import { Button } from '#ui/controls/Button.tsx';
 import { type Tone, toneText } from '#ui/tone.ts';
 import { t } from './messages.ts';
 import type { ScanStatus } from './use-scans.ts';
@@ -16,7 +18,7 @@ const statusDisplay: Record<ScanStatus['is'], { icon: LucideIcon; tone: Tone }> 
 };
 
 /** Shows the last scan over the camera: large before the vault opens, otherwise small. */
-export function ScanStatusCard({ status }: { status: ScanStatus }) {
+export function ScanStatusCard({ status, onName }: { status: ScanStatus; onName: (barcode: Barcode) => void }) {
   const { icon: Icon, tone } = statusDisplay[status.is];
   const isLarge = status.is === 'saving' || status.is === 'saved' || status.is === 'all-saved';
   return (
@@ -43,6 +45,12 @@ export function ScanStatusCard({ status }: { status: ScanStatus }) {
                 {barcodeTypeName(status.scan.type)}
                 {'isReconstructed' in status && status.isReconstructed && <AiBadge />}
               </p>
+            )}
+            {status.is === 'saved' && (
+              <Button className="pointer-events-auto mt-2" onClick={() => onName(status.barcode)}>
+                <Pencil aria-hidden="true" className="size-5" />
+                {t.detailsTitle()}
+              </Button>
             )}
           </>
         )}

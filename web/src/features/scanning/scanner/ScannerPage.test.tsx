@@ -122,6 +122,36 @@ test('an away code opens the break dialog and is not kept in the vault', async (
   expect(backend.to(add)).toEqual([]);
 });
 
+test('an away code that the server reads in a photo opens the break dialog, and the server is asked not to store it', async () => {
+  const { backend } = await setUp();
+  await waitFor(() => expect(backend.to('GET /api/breaks/active')).toHaveLength(1));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  backend.on(read, {
+    status: 200,
+    body: { success: true, awayCode: 'AWAY-4', aiMetadata: { reconstructed: false }, message: '' },
+  });
+  await capture();
+  expect(await screen.findByRole('dialog', { name: 'Away Break' })).toBeDefined();
+  expect(backend.to(read).map(({ body }) => (body as { awayCodes: string[] }).awayCodes)).toEqual([['AWAY*']]);
+  expect(backend.to(add)).toEqual([]);
+});
+
+test('a single scan gets its name and place at once, and then the vault opens', async () => {
+  const { camera, backend } = await setUp();
+  const saved = barcodeOf();
+  const edit = `PATCH /api/barcodes/${saved.id}`;
+  backend.on(add, { status: 201, body: saved });
+  backend.on(edit, { status: 200, body: { ...saved, location: 'B-07', version: 2 } });
+  camera.show(label);
+  fireEvent.click(await screen.findByRole('button', { name: 'Name and Place' }));
+  camera.show();
+  fireEvent.change(await screen.findByLabelText('Location'), { target: { value: 'B-07' } });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 1600)));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The vault')).toBeDefined();
+  expect(backend.to(edit).map(({ body }) => body)).toMatchObject([{ location: 'B-07' }]);
+});
+
 test('hardware scans are saved, also while the last one is shown', async () => {
   const { backend } = await setUp();
   for (const value of ['X001ABCDEF', 'X001ABCDEG']) act(() => void activeScanTarget()?.onScan({ value, type: 'x00' }));

@@ -1,11 +1,13 @@
 import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
 import type { ScannerReading } from '@floorlight/contracts/barcode-reading';
+import type { Barcode } from '@floorlight/contracts/barcodes';
 import { paths } from '@floorlight/contracts/paths';
 import { X } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { AwayCodeDialog, useIsAwayCode } from '#features/breaks/api.ts';
+import { AwayCodeDialog, useAwayCodes, useIsAwayCode } from '#features/breaks/api.ts';
+import { EditBarcodeDialog } from '#features/vault/api.ts';
 import { scanSessionChosen } from '#lib/device/preferences-slice.ts';
 import { useWakeLock } from '#lib/device/wake-lock.ts';
 import { useLeaveGuard } from '#lib/navigation/use-leave-guard.ts';
@@ -42,24 +44,30 @@ export function ScannerPage({ awayBreak }: { awayBreak: ReactNode }) {
 
   const scans = useScans();
   const { takeSaved, setStatus, listed } = scans;
+  const awayCodes = useAwayCodes();
   const isAwayCode = useIsAwayCode();
   const [awayCode, setAwayCode] = useState<string | null>(null);
   const feedback = useFeedback();
   /** An away code starts or ends a break, and is kept nowhere. */
-  const take = (scan: ScannedCode, photo?: string) => {
-    if (!isAwayCode(scan.value)) return void scans.take(scan, photo);
+  const takeAway = (code: string) => {
     feedback('read');
-    setAwayCode(scan.value);
+    setAwayCode(code);
   };
+  const take = (scan: ScannedCode, photo?: string) =>
+    isAwayCode(scan.value) ? takeAway(scan.value) : void scans.take(scan, photo);
   const [unconfirmed, setUnconfirmed] = useState<ScannerReading | null>(null);
   const photo = usePhoto({
     reader,
+    awayCodes,
     onRead: take,
     onSaved: (reading) => {
-      if (reading.aiMetadata.reconstructed) setUnconfirmed(reading);
+      if (reading.awayCode !== undefined) takeAway(reading.awayCode);
+      else if (reading.aiMetadata.reconstructed) setUnconfirmed(reading);
       else if (reading.barcode) takeSaved(reading.barcode, reading.isNew ?? true, false);
     },
   });
+  /** Was saved, and is given a name and a place before the vault opens. */
+  const [saved, setSaved] = useState<Barcode | null>(null);
   const [location, setLocation] = useSessionLocation();
   const allSaved = useCallback(
     (count: number) => {
@@ -72,7 +80,14 @@ export function ScannerPage({ awayBreak }: { awayBreak: ReactNode }) {
   const live = useLiveReading({
     video,
     reader,
-    enabled: isReady && !photo.isReading && !scans.isSettled && !saveAll.isSaving && !unconfirmed && awayCode === null,
+    enabled:
+      isReady &&
+      !photo.isReading &&
+      !scans.isSettled &&
+      !saveAll.isSaving &&
+      !unconfirmed &&
+      !saved &&
+      awayCode === null,
     onRead: (read) => take(read),
   });
   const target = useScanTarget((value, type) => take({ value, type }));
@@ -97,6 +112,10 @@ export function ScannerPage({ awayBreak }: { awayBreak: ReactNode }) {
         status={scans.status}
         isReading={photo.isReading}
         isShort={scans.isSession || listed.length > 0}
+        onName={(barcode) => {
+          setStatus(null);
+          setSaved(barcode);
+        }}
         onGoBack={leave}
       />
       <div className="grid grid-cols-1 content-start gap-4">
@@ -136,6 +155,15 @@ export function ScannerPage({ awayBreak }: { awayBreak: ReactNode }) {
           onConfirm={(barcode) => {
             setUnconfirmed(null);
             takeSaved(barcode, unconfirmed.isNew ?? true, true);
+          }}
+        />
+      )}
+      {saved && (
+        <EditBarcodeDialog
+          barcode={saved}
+          onClose={() => {
+            setSaved(null);
+            if (!isUnsaved) navigate(paths.vault);
           }}
         />
       )}

@@ -1,3 +1,4 @@
+import type { Barcode } from '@floorlight/contracts/barcodes';
 import { clsx } from 'clsx';
 import { Flashlight, FlashlightOff, Play, SwitchCamera } from 'lucide-react';
 import type { RefObject } from 'react';
@@ -20,11 +21,13 @@ interface StageProps {
   isReading: boolean;
   /** Makes room for the list. */
   isShort: boolean;
+  /** Of a scan that was saved. */
+  onName: (barcode: Barcode) => void;
   onGoBack: () => void;
 }
 
 /** The camera view with the guide box and the state of the last scan. */
-export function Stage({ video, camera, live, status, isReading, isShort, onGoBack }: StageProps) {
+export function Stage({ video, camera, live, status, isReading, isShort, onName, onGoBack }: StageProps) {
   const { state, frame, torch, next, start } = camera;
   const problem = state === 'starting' || state === 'ready' || state === 'needs_tap' ? null : state;
   return (
@@ -72,7 +75,7 @@ export function Stage({ video, camera, live, status, isReading, isShort, onGoBac
       )}
       <div role="status" className="pointer-events-none absolute inset-x-3 bottom-3 flex justify-center">
         {status && !isReading ? (
-          <ScanStatusCard status={status} />
+          <ScanStatusCard status={status} onName={onName} />
         ) : (
           !problem &&
           state !== 'needs_tap' && (

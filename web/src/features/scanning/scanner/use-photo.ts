@@ -25,13 +25,15 @@ const second: JpegFormat = { limits: { width: 1280, height: 960 }, quality: 0.7 
 
 interface PhotoReading {
   reader: FrameReader;
+  /** The server stores none of these. */
+  awayCodes: readonly string[];
   /** `photo`: small, in base64, to be kept with the barcode. */
   onRead: (read: ScannedCode, photo?: string) => void;
   onSaved: (reading: ScannerReading) => void;
 }
 
 /** Reads a capture on the server, and an upload on the device if the result is certain, otherwise on the server. */
-export function usePhoto({ reader, onRead, onSaved }: PhotoReading) {
+export function usePhoto({ reader, awayCodes, onRead, onSaved }: PhotoReading) {
   const [isReading, setReading] = useState(false);
   const [process] = useProcessScannerMutation();
   const toast = useToast();
@@ -46,7 +48,7 @@ export function usePhoto({ reader, onRead, onSaved }: PhotoReading) {
   const send = async (pictures: readonly (() => Promise<string>)[]) => {
     let reason: string | undefined;
     for (const picture of pictures) {
-      const { data, error } = await process({ body: { imageData: await picture() } });
+      const { data, error } = await process({ body: { imageData: await picture(), awayCodes: [...awayCodes] } });
       if (error) return fail(t.processingFailed(), messageFor(error));
       if (data.success) return onSaved(data);
       ({ reason } = data);

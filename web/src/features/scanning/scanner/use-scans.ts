@@ -28,7 +28,8 @@ import { useFeedback } from './use-feedback.ts';
 
 /** State of the last scan. After `saved` and `all-saved` the vault opens. */
 export type ScanStatus =
-  | { is: 'saving' | 'saved' | 'listed' | 'duplicate'; scan: ScannedCode; isReconstructed?: boolean }
+  | { is: 'saving' | 'listed' | 'duplicate'; scan: ScannedCode; isReconstructed?: boolean }
+  | { is: 'saved'; scan: ScannedCode; isReconstructed?: boolean /** As the vault has it. */; barcode: Barcode }
   | { is: 'waiting'; scan: ScannedCode; for: WaitReason }
   | { is: 'all-saved'; count: number };
 
@@ -85,7 +86,9 @@ export function useScans() {
     if (outcome.state === 'refused') feedback('failed');
     if (outcome.state === 'refused') return setStatus(null);
     setStatus(
-      outcome.state === 'sent' ? { is: 'saved', scan } : { is: 'waiting', scan, for: waitReasonOf(outcome.failure) },
+      outcome.state === 'sent'
+        ? { is: 'saved', scan, barcode: outcome.reply }
+        : { is: 'waiting', scan, for: waitReasonOf(outcome.failure) },
     );
   };
   /** A code that the server has read and saved in the vault. */
@@ -100,7 +103,7 @@ export function useScans() {
     }
     feedback('read');
     if (isSession) list(scan, { kept: { id, isNew } });
-    setStatus({ is: isSession ? 'listed' : 'saved', scan, isReconstructed });
+    setStatus(isSession ? { is: 'listed', scan, isReconstructed } : { is: 'saved', scan, isReconstructed, barcode });
   };
   return {
     isSession,
