@@ -53,6 +53,10 @@ export const SiteCountWall = z.object({
 });
 export type SiteCountWall = z.infer<typeof SiteCountWall>;
 
+/** A figure of a wall that a recount or a correction has replaced. */
+export const ReplacedCount = z.object({ id: Id, total: z.int(), countedByName: z.string(), countedAt: Instant });
+export type ReplacedCount = z.infer<typeof ReplacedCount>;
+
 export const SiteCount = z.object({
   id: Id,
   name: z.string(),
@@ -116,6 +120,19 @@ export const getSiteCount = defineEndpoint({
   access: 'user',
   params: IdParams,
   reply: { status: 200, body: SiteCountDetails },
+  fails: ['not_found'],
+});
+
+export const listReplacedCounts = defineEndpoint({
+  ...siteCounts,
+  method: 'GET',
+  path: '/api/site-counts/:id/replaced',
+  summary:
+    'The figures that a wall had before `countId`, its valid count; newest first. While a blind count is open, others see their own alone.',
+  access: 'user',
+  params: IdParams,
+  query: z.object({ countId: Id }),
+  reply: { status: 200, body: z.array(ReplacedCount) },
   fails: ['not_found'],
 });
 
@@ -231,6 +248,7 @@ export const listCounters = defineEndpoint({
 export const siteCountEndpoints = {
   listSiteCounts,
   getSiteCount,
+  listReplacedCounts,
   openSiteCount,
   changeCountPeople,
   assignWalls,

@@ -86,6 +86,25 @@ test('a second person at a wall gets the name of the first, and may go on as a r
   succeeded(await close(manager, count.id));
 });
 
+test('the figures that a recount and a correction have replaced stay, and a blind count hides those of others', async () => {
+  const [manager, ana, ben] = await people({ role: 'manager' }, { name: 'Ana' }, { name: 'Ben' });
+  if (!manager || !ana || !ben) throw new Error('three people');
+  const { id } = await open(manager, [106, 107], { blind: true });
+  for (const rebinPsTotes of [10, 11]) succeeded(await save(ana, 106, { rebinPsTotes }));
+  succeeded(await save(ana, 107));
+  const { id: countId } = succeeded(await save(ben, 106, { rebinPsTotes: 12, asRecount: true }));
+  const replaced = async (person: Person) =>
+    succeeded(await person.call(siteCounts.listReplacedCounts, { params: { id }, query: { countId } }));
+  const both = [
+    { total: 11, countedByName: 'Ana' },
+    { total: 10, countedByName: 'Ana' },
+  ];
+  expect(await replaced(manager)).toMatchObject(both);
+  expect(await replaced(ben)).toEqual([]);
+  succeeded(await close(manager, id));
+  expect(await replaced(ben)).toMatchObject(both);
+});
+
 test('a wall over the site’s variance asks for a recount by another person, and the same person is refused', async () => {
   const siteId = inventory.strictSiteId;
   const [manager, ana, ben] = await people(

@@ -9,6 +9,7 @@ import { assignWalls } from './assign-walls.ts';
 import { changeCountPeople } from './change-count-people.ts';
 import { closeSiteCount } from './close-site-count.ts';
 import { getSiteCount } from './get-site-count.ts';
+import { listReplacedCounts } from './list-replaced-counts.ts';
 import { listSiteCounts } from './list-site-counts.ts';
 import { openSiteCount } from './open-site-count.ts';
 import { startWall } from './start-wall.ts';
@@ -24,6 +25,9 @@ export const siteCountRoutes = (context: InventoryContext): Route[] => [
   route(siteCounts.startWall, ({ body, principal }) => startWall(context, principal, body)),
   route(siteCounts.listCounters, ({ principal }) => listAssignees(context, principal)),
   route(siteCounts.getSiteCount, ({ params, principal }) => getSiteCount(context, principal, params.id)),
+  route(siteCounts.listReplacedCounts, ({ params, query, principal }) =>
+    listReplacedCounts(context, principal, params.id, query.countId),
+  ),
   route(siteCounts.changeCountPeople, ({ params, body, principal }) =>
     changeCountPeople(context, principal, params.id, body.people),
   ),

@@ -13,6 +13,7 @@ const siteCountApi = api
         providesTags: ['SiteCounts', 'SiteCountList'],
       }),
       getSiteCount: build.query({ ...fromContract(siteCounts.getSiteCount), providesTags: ['SiteCounts'] }),
+      listReplacedCounts: build.query(fromContract(siteCounts.listReplacedCounts)),
       listCounters: build.query(fromContract(siteCounts.listCounters)),
       openSiteCount: build.mutation({ ...fromContract(siteCounts.openSiteCount), invalidatesTags: ['SiteCounts'] }),
       changeCountPeople: build.mutation({
@@ -34,6 +35,7 @@ const siteCountApi = api
 export const {
   useListSiteCountsQuery,
   useGetSiteCountQuery,
+  useListReplacedCountsQuery,
   useListCountersQuery,
   useOpenSiteCountMutation,
   useChangeCountPeopleMutation,

@@ -1,6 +1,7 @@
 import { paths } from '@floorlight/contracts/paths';
 import type { SiteCountDetails, SiteCountWall } from '@floorlight/contracts/site-counts';
 import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { siteClock } from '#lib/time/site-clock.ts';
 import { buttonStyle } from '#ui/controls/button-style.ts';
@@ -9,6 +10,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { categories, numberWords } from '../count-words.ts';
 import { t as counts } from '../messages.ts';
 import { placeOf } from '../place-of.ts';
+import { useListReplacedCountsQuery } from '../site-count-api.ts';
 import { ApproveByToken } from './ApproveByToken.tsx';
 import { t } from './site-count-messages.ts';
 import { WallActs } from './WallActs.tsx';
@@ -24,7 +26,12 @@ interface WallSheetProps {
 /** One wall of a count: its figures, who made them, and for managers what to do with it. */
 export function WallSheet({ count, wall, timeZone, manages, onClose }: WallSheetProps) {
   const { figures, countedAt, countedByName, recountReason, recountByAnother, recountNote } = wall;
-  const time = countedAt && siteClock(timeZone, 'time')(countedAt);
+  const clock = siteClock(timeZone, 'time');
+  const time = countedAt && clock(countedAt);
+  const { data: replaced } = useListReplacedCountsQuery(
+    { params: { id: count.id }, query: { countId: wall.countId ?? '' } },
+    { skip: wall.countId === null },
+  );
   return (
     <Dialog
       open
@@ -46,6 +53,14 @@ export function WallSheet({ count, wall, timeZone, manages, onClose }: WallSheet
           {figures &&
             categories.map((id) => <Line key={id} term={counts.category[id]()} value={numberWords(figures[id])} />)}
           {figures && <Line term={counts.total()} value={numberWords(figures.total)} isTotal />}
+          {wall.countId !== null &&
+            replaced?.map(({ id, total, countedByName, countedAt: at }) => (
+              <Line
+                key={id}
+                term={t.replacedBy({ name: countedByName, time: clock(at) })}
+                value={<s>{numberWords(total)}</s>}
+              />
+            ))}
           {!(count.blind && wall.lastTotal === null) && (
             <Line
               term={t.lastTotal()}
@@ -74,7 +89,7 @@ export function WallSheet({ count, wall, timeZone, manages, onClose }: WallSheet
   );
 }
 
-const Line = ({ term, value, isTotal = false }: { term: string; value: string; isTotal?: boolean }) => (
+const Line = ({ term, value, isTotal = false }: { term: string; value: ReactNode; isTotal?: boolean }) => (
   <div className="flex items-baseline justify-between gap-3 py-1.5">
     <dt className={isTotal ? 'font-semibold' : 'text-muted'}>{term}</dt>
     <dd className={isTotal ? 'font-bold text-heading' : 'font-semibold'}>{value}</dd>

@@ -41,6 +41,7 @@ export const t = defineMessages('siteCount', {
   nobody: 'Nobody',
   assign: 'Assigned to',
   assignArea: 'Assign uncounted walls of {area} to',
+  replacedBy: 'Replaced · {name}, {time}',
   lastTotal: 'Last count',
   notCountedBefore: 'Never counted before',
   variance: 'Difference',

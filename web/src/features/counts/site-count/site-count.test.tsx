@@ -41,6 +41,7 @@ async function setUp(wall: SiteCountWall) {
   const { walls: _, ...listed } = count;
   backend.on('GET /api/site-counts', { status: 200, body: [listed] });
   backend.on(`GET /api/site-counts/${count.id}`, { status: 200, body: count });
+  backend.on(`GET /api/site-counts/${count.id}/replaced`, { status: 200, body: [] });
   backend.on(`GET /api/site-counts/reports`, { status: 200, body: [] });
   backend.on('POST /api/site-counts/start', { status: 200, body: wall });
   return { backend, count };
@@ -134,4 +135,20 @@ test('a manager assigns a wall, asks for a recount by another person, and approv
   await waitFor(() =>
     expect(backend.to(`POST ${at}/recounts`)[0]?.body).toEqual({ walls, byAnother: true, note: 'One pallet moved' }),
   );
+});
+
+test('the sheet of a wall shows the figures that a recount has replaced struck through, with who counted them', async () => {
+  const { backend, count } = await setUp(siteWallOf({ ...counted, recounted: true }));
+  const first = { id: randomId(), total: 19, countedByName: 'Cem Picker', countedAt: '2026-11-21T14:10:00.000Z' };
+  backend.on(`GET /api/site-counts/${count.id}/replaced`, { status: 200, body: [first] });
+  const page = (
+    <Routes>
+      <Route path="/counts/:id" element={<SiteCountPage />} />
+    </Routes>
+  );
+  renderScreen(page, { user: ben, at: `/counts/${count.id}` });
+  fireEvent.click(await screen.findByRole('button', { name: /Wall 101.*Ana Picker/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: /Wall 101/ }));
+  expect((await sheet.findByText('19')).tagName).toBe('S');
+  expect(sheet.getByText(/^Replaced · Cem Picker, /)).toBeDefined();
 });
