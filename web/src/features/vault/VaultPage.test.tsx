@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { startBackend } from '../../tests/backend.ts';
@@ -15,13 +15,18 @@ const inFiveMinutes = () => new Date(Date.now() + 300_000).toISOString();
 
 const Address = () => <output>{useLocation().search}</output>;
 
-async function setUp(categories: { type: string; count: number }[] | 'drop', pinState: object = {}, at = '/vault') {
+async function setUp(
+  categories: { type: string; count: number }[] | 'drop',
+  pinState: object = {},
+  at = '/vault',
+  barcodes: object[] = [],
+) {
   const backend = await startBackend();
   const closed = { isSet: true, openUntil: null, lockedUntil: null, ...pinState };
   backend.on('GET /api/barcode-categories', categories === 'drop' ? 'drop' : { status: 200, body: categories });
   backend.on('GET /api/sites', { status: 200, body: [] });
   backend.on(`GET ${pin}`, { status: 200, body: closed });
-  backend.on(list, { status: 200, body: [] });
+  backend.on(list, { status: 200, body: barcodes });
   const view = renderScreen(
     <>
       <Routes>
@@ -51,6 +56,22 @@ test('the categories show their counts and lead to their barcodes', async () => 
   const card = await screen.findByRole('link', { name: /UPC-A.*12/ });
   fireEvent.click(card);
   await screen.findByRole('heading', { name: /UPC-A.*12 barcodes/ });
+});
+
+test('the categories are one row of chips in the order of the server, between the search and the barcodes', async () => {
+  const categories = [
+    { type: 'upc', count: 2 },
+    { type: 'code128', count: 12 },
+    { type: 'qr', count: 1 },
+  ];
+  await setUp(categories, {}, '/vault', [barcodeOf()]);
+  const row = await screen.findByRole('list', { name: 'Categories' });
+  const chips = within(row).getAllByRole('link');
+  expect(chips.map((chip) => chip.getAttribute('href'))).toEqual(['/vault/upc', '/vault/code128', '/vault/qr']);
+  const isBefore = (one: Node, other: Node) =>
+    Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(isBefore(screen.getByLabelText('Search the vault'), row)).toBe(true);
+  expect(isBefore(row, await screen.findByRole('button', { name: 'View Pallet of tape' }))).toBe(true);
 });
 
 test('a vault that fails to load shows an error, and Retry loads it', async () => {
