@@ -4,7 +4,8 @@ import { type Layout, perLayout } from './layouts.ts';
 import { darknessOf, type Levels, levelsOf } from './levels.ts';
 import { likeliestSymbol, likelihoodsOf, unexplainedBy, unexplainedPart } from './match-template.ts';
 import type { Place } from './place-guards.ts';
-import { samplesPerModule, symbolLength, type Template, templatesOf } from './templates.ts';
+import { digitLength, samplesPerModule, symbolLength, type Template, templatesOf } from './templates.ts';
+import type { Work } from './work.ts';
 
 /**
  * The weight of each knot's position in each sample's: the curve through all five (Lagrange). Knots are modules whose positions are
@@ -33,11 +34,28 @@ const rounds = [
   { stepSize: 0.05, allPatterns: false, softness: false },
 ];
 
+interface FitOptions {
+  /** A fit that leaves more of the variance unexplained after its first round is given up. */
+  maxCoarseUnexplained: number;
+  work: Work;
+}
+
+/** Units of work of a comparison with one pattern of each digit, and with all twenty. */
+const workOf = perLayout((layout: Layout) => {
+  const symbol = (6 * symbolLength(layout)) / 1000;
+  return { symbol, patterns: symbol + (1.7 * layout.digits.length * 20 * digitLength) / 1000 };
+});
+
 /**
- * Fits position, light, softness and spread of the ink of a symbol by descent. Returns null if more than the part
- * `maxCoarseUnexplained` of the variance is still unexplained after the first round.
+ * Fits position, light, softness and spread of the ink of a symbol by descent. Returns null if it is given up.
  */
-export function fitSymbol(profile: Profile, place: Place, layout: Layout, maxCoarseUnexplained: number): Fit | null {
+export function fitSymbol(
+  profile: Profile,
+  place: Place,
+  layout: Layout,
+  { maxCoarseUnexplained, work }: FitOptions,
+): Fit | null {
+  const units = workOf(layout);
   const { from, middle, to } = place;
   const positions = [from, (from + middle) / 2, middle, (middle + to) / 2, to];
   const module = (place.to - place.from) / layout.modules;
@@ -51,14 +69,23 @@ export function fitSymbol(profile: Profile, place: Place, layout: Layout, maxCoa
 
   let levels = levelsOf(sampleShades(profile, positions, weights, shades), template().frame);
   const darknessHere = () => darknessOf(sampleShades(profile, positions, weights, shades), levels, darkness);
-  const wholeCost = (): number => unexplainedPart(darknessHere(), template(), layout);
+  const wholeCost = (): number => {
+    work.spend(units.patterns);
+    return unexplainedPart(darknessHere(), template(), layout);
+  };
   /** Of the shades as they were sampled last. */
-  const newLevels = (): Levels =>
-    levelsOf(shades, likeliestSymbol(darknessOf(shades, levels, darkness), template(), layout));
+  const newLevels = (): Levels => {
+    work.spend(units.patterns);
+    return levelsOf(shades, likeliestSymbol(darknessOf(shades, levels, darkness), template(), layout));
+  };
   let best = wholeCost();
   for (const [round, { stepSize, allPatterns, softness: fitsSoftness }] of rounds.entries()) {
     const whole = allPatterns ? null : likeliestSymbol(darknessHere(), template(), layout);
-    const cost = () => (whole ? unexplainedBy(darknessHere(), whole) : wholeCost());
+    const cost = () => {
+      if (!whole) return wholeCost();
+      work.spend(units.symbol);
+      return unexplainedBy(darknessHere(), whole);
+    };
     best = cost();
     for (let knot = 0; knot < positions.length; knot++) {
       const start = positions[knot] ?? 0;
@@ -97,6 +124,7 @@ export function fitSymbol(profile: Profile, place: Place, layout: Layout, maxCoa
     return found;
   }
   function costOfShades(): number {
+    work.spend(units.patterns);
     return unexplainedPart(darknessOf(shades, levels, darkness), template(), layout);
   }
   function betterOf(found: [number, number, number], s: number, i: number): [number, number, number] {

@@ -1,6 +1,7 @@
 import type { Profile } from './bar-profile.ts';
 import { edgesOf } from './edges.ts';
 import { type Layout, perLayout } from './layouts.ts';
+import type { Work } from './work.ts';
 
 /** A possible start, middle and end of a symbol in a profile, in samples. */
 export interface Place {
@@ -54,11 +55,20 @@ interface Sums {
   products: number;
 }
 
+interface PlacesOptions {
+  /** How many places are wanted. */
+  most: number;
+  work: Work;
+}
+
+/** Units of work of the sums of one half. */
+const unitsOfSums = 1;
+
 /**
  * Returns the likeliest places of a symbol in a profile, the best first: of all pairs of edges with all middles between
  * them, those that fit the known modules best. The sums of a half are cached for all places that share it.
  */
-export function placeGuards({ shades, step }: Profile, layout: Layout, maxPlaces: number): Place[] {
+export function placeGuards({ shades, step }: Profile, layout: Layout, { most, work }: PlacesOptions): Place[] {
   const { modules, bars } = layout;
   const known = knownOf(layout);
   const { half } = known;
@@ -95,17 +105,23 @@ export function placeGuards({ shades, step }: Profile, layout: Layout, maxPlaces
       if (best) places.push(best);
     }
   }
-  return distinct(places, modules, maxPlaces);
+  work.spend((lefts.size + rights.size) * unitsOfSums);
+  return distinct(places, modules, most);
 }
 
 /** Modules of light on either side: standards want at least seven. */
 const minQuiet = 5;
 
 /** The places with light on either side, the widest first: where softness has melted the guards, only these show a symbol's ends. */
-export function betweenQuietZones({ shades, step }: Profile, { modules }: Layout, maxPlaces: number): Place[] {
+export function betweenQuietZones(
+  { shades, step }: Profile,
+  { modules }: Layout,
+  { most, work }: PlacesOptions,
+): Place[] {
   const { falling, rising } = edgesOf(shades);
   const minWidth = (modules * minModuleWidth) / step;
   const edges = [...falling, ...rising].toSorted((a, b) => a - b);
+  work.spend((falling.length * rising.length * edges.length) / 500);
   const isQuiet = (from: number, to: number) => !edges.some((edge) => edge > from && edge < to);
   return falling
     .flatMap((from) => rising.map((to) => ({ from, middle: (from + to) / 2, to, match: 0 })))
@@ -114,7 +130,7 @@ export function betweenQuietZones({ shades, step }: Profile, { modules }: Layout
       return to - from >= minWidth && isQuiet(from - quiet, from) && isQuiet(to, to + quiet);
     })
     .toSorted((a, b) => b.to - b.from - (a.to - a.from))
-    .slice(0, maxPlaces);
+    .slice(0, most);
 }
 
 const key = (edge: number, at: number, grid: number): number => (edge * 16384 + at) * 64 + grid * 2;

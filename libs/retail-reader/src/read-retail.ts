@@ -8,7 +8,7 @@ import type { Grey } from './grey.ts';
 import { type Layout, layoutsOf, type RetailLength, type RetailSymbology } from './layouts.ts';
 import { betweenQuietZones, placeGuards } from './place-guards.ts';
 import { type Limits, limitsOf, type Minimum } from './retail-limits.ts';
-import { threadCpuTime } from './thread-cpu-time.ts';
+import type { Work } from './work.ts';
 
 /** The likeliest code of a place that looks like a retail code. */
 export interface RetailReading {
@@ -25,7 +25,8 @@ export interface RetailReading {
 export type EndsBy = 'guards' | 'quiet zones';
 
 interface ReadOptions {
-  limit: number;
+  /** It stops when no work is left. */
+  work: Work;
   endsBy: EndsBy;
   length: RetailLength;
 }
@@ -35,27 +36,25 @@ interface ReadOptions {
  * digit, it finds the one that would look most like the picture with the same softness and spread of ink. Bands along the
  * bars are read separately and vote; only a clear vote is sure.
  *
- * @param limit milliseconds of CPU time of this thread, after which it stops
  * @returns at most one reading per symbol, in their order
  */
 export function readRetail(
   grey: Grey,
   symbols: readonly LinearSymbol[],
-  { limit, endsBy, length }: ReadOptions,
+  { work, endsBy, length }: ReadOptions,
 ): RetailReading[] {
-  const deadline = threadCpuTime() + limit;
   const readings: RetailReading[] = [];
   for (const symbol of symbols) {
-    if (threadCpuTime() > deadline) break;
+    if (!work.allows(0)) break;
     const layouts = layoutsOf[length].filter(({ bars }) => symbol.bars <= bars.most);
-    const reading = readBars(grey, symbol, { deadline, endsBy, layouts, limits: limitsOf[length] });
+    const reading = readBars(grey, symbol, { work, endsBy, layouts, limits: limitsOf[length] });
     if (reading) readings.push(reading);
   }
   return readings;
 }
 
 interface BarsOptions {
-  deadline: number;
+  work: Work;
   endsBy: EndsBy;
   layouts: readonly Layout[];
   limits: Limits;
@@ -76,7 +75,7 @@ const firstBands = 3;
 const earlyFactor = 3;
 
 function readBars(grey: Grey, bars: Bars, options: BarsOptions): RetailReading | null {
-  const { deadline, limits, layouts } = options;
+  const { work, limits, layouts } = options;
   if (layouts.length === 0) return null;
   const profiles = profilesOf(grey, bars);
   const votes = new Map<string, Vote>();
@@ -85,7 +84,7 @@ function readBars(grey: Grey, bars: Bars, options: BarsOptions): RetailReading |
     const profile = profiles[band];
     if (!profile) break;
     // The other bands might have voted for another code.
-    if (threadCpuTime() > deadline) return verdict(votes, limits, earlyFactor);
+    if (!work.allows(0)) return verdict(votes, limits, earlyFactor);
     if (bestUnexplained > (limits.promising[Math.min(bandsRead, firstBands)] ?? 0)) break;
     if (bandsRead === firstBands && verdict(votes, limits, earlyFactor)?.sure) break;
     const fit = bestFit(profile, options);
@@ -104,12 +103,12 @@ function readBars(grey: Grey, bars: Bars, options: BarsOptions): RetailReading |
 }
 
 /** The fit that leaves least unexplained. */
-function bestFit(profile: Profile, { endsBy, layouts, limits }: BarsOptions): (Fit & { layout: Layout }) | null {
+function bestFit(profile: Profile, { work, endsBy, layouts, limits }: BarsOptions): (Fit & { layout: Layout }) | null {
   const placesOf = endsBy === 'guards' ? placeGuards : betweenQuietZones;
   let best: (Fit & { layout: Layout }) | null = null;
   for (const layout of layouts) {
-    for (const place of placesOf(profile, layout, limits.places)) {
-      const fit = fitSymbol(profile, place, layout, limits.coarseUnexplained);
+    for (const place of placesOf(profile, layout, { most: limits.places, work })) {
+      const fit = fitSymbol(profile, place, layout, { maxCoarseUnexplained: limits.coarseUnexplained, work });
       if (!fit || fit.unexplained >= (best?.unexplained ?? 1)) continue;
       best = { ...fit, layout };
       if (fit.unexplained < limits.clearlyFitted) return best;

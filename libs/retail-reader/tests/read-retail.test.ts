@@ -7,6 +7,7 @@ import { findSymbols } from '../src/find-symbols.ts';
 import type { Grey } from '../src/grey.ts';
 import type { RetailLength } from '../src/layouts.ts';
 import { type EndsBy, readRetail } from '../src/read-retail.ts';
+import { workUpTo } from '../src/work.ts';
 
 /** Numbers from a seed, the same each time (Numerical Recipes' generator). */
 let seed = 2026;
@@ -81,7 +82,7 @@ async function photoOf(
 function sureCodesIn(grey: Grey, length: RetailLength): string[] {
   const symbols = findSymbols(grey, 6);
   const sure = (endsBy: EndsBy) =>
-    readRetail(grey, symbols, { limit: 300, endsBy, length }).flatMap((reading) =>
+    readRetail(grey, symbols, { work: workUpTo(300_000), endsBy, length }).flatMap((reading) =>
       reading.sure ? [reading.code] : [],
     );
   const codes = new Set(sure('guards'));

@@ -5,8 +5,8 @@ import { findSymbols, type LinearSymbol } from '@floorlight/retail-reader/find-s
 import type { Grey } from '@floorlight/retail-reader/grey';
 import type { RetailLength } from '@floorlight/retail-reader/layouts';
 import { type EndsBy, readRetail } from '@floorlight/retail-reader/read-retail';
-import { threadCpuTime } from '@floorlight/retail-reader/thread-cpu-time';
 import { uprightPicture } from '@floorlight/retail-reader/upright-picture';
+import { type Work, workUpTo } from '@floorlight/retail-reader/work';
 import { byBands } from './bands.ts';
 import { createEvidence, type Evidence } from './evidence.ts';
 import { enlarged, evened, sharpened, softened, turned } from './greys.ts';
@@ -14,15 +14,20 @@ import type { Sighting } from './sighting.ts';
 import { byZbar } from './zbar.ts';
 import { byZxing, widely } from './zxing.ts';
 
-/** Milliseconds of CPU time after which no other stage starts: a busy machine reads later, but not less. */
-const stagesLimit = 180;
+/** Units of work that a photo may take. A stage that would exceed them doesn't start, nor does any after it. */
+const workLimit = 160_000;
+/** The same for the likelihood; most symbols take a third of it. */
+const likelihoodLimit = { long: 80_000, short: 45_000 };
+/** Milliseconds of processor time after which no stage starts: a guard for machines ten times as slow. */
+const timeLimit = 3000;
 /** Pixels of the largest picture that is enlarged: in a larger one a module has enough pixels. */
 const enlargeable = 1_200_000;
-/** Milliseconds of CPU time for the likelihood; most symbols take a third of it. */
-const likelihoodLimit = { long: 90, short: 60 };
 
 /** Places that look like bars. More are text. */
 const maxPlaces = 6;
+
+/** Units of work per pixel of looking for symbols. */
+const findUnitsPerPixel = 0.02;
 
 /** Places that may be PDF417: its rows look like bars. */
 const maxRowPlaces = 2;
@@ -35,32 +40,46 @@ interface Looked {
   large: () => Promise<Grey | null>;
   /** The ways in which the likelihood was asked: it answers the same again. */
   asked: Set<string>;
+  work: Work;
 }
 
-/** Adds what it sees to the evidence. Returns the code where that makes it certain. */
-type Stage = (looked: Looked, seen: Evidence) => Promise<ScannedCode | null>;
+/** Adds what it sees to the evidence, and returns the code where that makes it certain. */
+interface Stage {
+  /** Units of work that it takes at most, or about. */
+  units: (looked: Looked) => number;
+  look: (looked: Looked, seen: Evidence) => Promise<ScannedCode | null>;
+}
 
-const sightings =
-  (look: (looked: Looked) => Promise<Sighting[]>): Stage =>
-  async (looked, seen) =>
-    seen.addSightings(await look(looked));
-const likelihood =
-  (length: RetailLength, endsBy: EndsBy): Stage =>
-  async ({ photo, symbols, asked }, seen) => {
+/** Libraries take about as long for each pixel, whatever it shows. */
+const sightings = (unitsPerPixel: number, look: (looked: Looked) => Promise<Sighting[]>): Stage => {
+  const units = ({ photo }: Looked) => unitsPerPixel * photo.width * photo.height;
+  return {
+    units,
+    async look(looked, seen) {
+      looked.work.spend(units(looked));
+      return seen.addSightings(await look(looked));
+    },
+  };
+};
+const likelihood = (length: RetailLength, endsBy: EndsBy): Stage => ({
+  units: () => 0, // it counts what it does
+  async look({ photo, symbols, asked, work }, seen) {
     const question = `${length} ${endsBy}`;
     if (asked.has(question)) return null;
     asked.add(question);
-    return seen.addLikelihood(readRetail(photo, symbols(), { limit: likelihoodLimit[length], endsBy, length }));
-  };
+    const own = workUpTo(likelihoodLimit[length], work);
+    return seen.addLikelihood(readRetail(photo, symbols(), { work: own, endsBy, length }));
+  },
+});
 /** Runs a stage early where a short code was seen. */
-const ifShort =
-  (stage: Stage): Stage =>
-  async (looked, seen) =>
-    seen.mayBeShort() ? stage(looked, seen) : null;
+const ifShort = ({ units, look }: Stage): Stage => ({
+  units,
+  look: async (looked, seen) => (seen.mayBeShort() ? look(looked, seen) : null),
+});
 
 /** In the photo twice as large, where a symbol is read along twice as many lines. */
-const inLarge = (read: (picture: Grey) => Promise<Sighting[]>): Stage =>
-  sightings(async ({ large }) => {
+const inLarge = (unitsPerPixel: number, read: (picture: Grey) => Promise<Sighting[]>): Stage =>
+  sightings(unitsPerPixel, async ({ large }) => {
     const picture = await large();
     const found = picture ? await read(picture) : [];
     return found.map((sighting) => ({ ...sighting, lines: sighting.lines / 2 }));
@@ -70,24 +89,29 @@ const squares = zxingFormats('photo').filter((format) => ['QRCode', 'DataMatrix'
 
 /** From quick to thorough. The first reads most photos. */
 const stages: readonly Stage[] = [
-  sightings(({ photo }) => byZxing(photo)),
+  sightings(0.015, ({ photo }) => byZxing(photo)),
   ifShort(likelihood('short', 'guards')),
   likelihood('long', 'guards'),
-  sightings(({ photo }) => byZbar(photo)),
+  sightings(0.03, ({ photo }) => byZbar(photo)),
   ifShort(likelihood('short', 'guards')),
-  sightings(({ photo, symbols }) => byBands(photo, symbols())),
-  sightings(({ photo }) => byRows(photo)),
-  sightings(({ photo }) =>
+  sightings(0.03, ({ photo, symbols }) => byBands(photo, symbols())),
+  sightings(0.045, ({ photo }) => byRows(photo)),
+  sightings(0.06, ({ photo }) =>
     byZxing(photo, { ...widely, tryDenoise: true, downscaleFactor: 2, downscaleThreshold: 200 }),
   ),
-  sightings(async ({ photo }) => byZxing(await evened(photo))),
+  sightings(0.05, async ({ photo }) => byZxing(await evened(photo))),
   likelihood('long', 'quiet zones'),
   likelihood('short', 'guards'),
-  sightings(async ({ photo }) => byZxing(await softened(photo), { binarizer: 'GlobalHistogram' })),
-  sightings(async ({ photo }) => byZbar(await turned(photo, 45))),
-  inLarge((picture) => byZxing(picture, { formats: squares })),
-  inLarge(async (picture) => byZxing(await sharpened(picture))),
+  sightings(0.025, async ({ photo }) => byZxing(await softened(photo), { binarizer: 'GlobalHistogram' })),
+  sightings(0.07, async ({ photo }) => byZbar(await turned(photo, 45))),
+  inLarge(0.095, (picture) => byZxing(picture, { formats: squares })),
+  inLarge(0.12, async (picture) => byZxing(await sharpened(picture))),
 ];
+
+function isOverdue(began: NodeJS.CpuUsage): boolean {
+  const { user, system } = process.threadCpuUsage(began);
+  return (user + system) / 1000 > timeLimit;
+}
 
 /** PDF417 that lies askew: its rows are thin, so zxing loses them where it isn't upright. */
 async function byRows(photo: Grey): Promise<Sighting[]> {
@@ -103,22 +127,28 @@ export interface BarcodeFound {
 
 /** Reads the barcode in a picture, or finds none: by one library after the other, with the likelihood in between. */
 export async function readBarcode(photo: Grey): Promise<BarcodeFound> {
-  const began = threadCpuTime();
+  const began = process.threadCpuUsage();
   const seen = createEvidence();
   let [symbols, large]: [LinearSymbol[]?, Promise<Grey>?] = [];
+  const work = workUpTo(workLimit);
   const looked: Looked = {
     photo,
-    symbols: () => (symbols ??= findSymbols(photo, maxPlaces)),
+    symbols() {
+      if (!symbols) work.spend(findUnitsPerPixel * photo.width * photo.height);
+      symbols ??= findSymbols(photo, maxPlaces);
+      return symbols;
+    },
     async large() {
       if (photo.width * photo.height > enlargeable) return null;
       large ??= enlarged(photo);
       return large;
     },
     asked: new Set(),
+    work,
   };
   for (const stage of stages) {
-    if (threadCpuTime() - began > stagesLimit) break;
-    const found = await stage(looked, seen);
+    if (!work.allows(stage.units(looked)) || isOverdue(began)) break;
+    const found = await stage.look(looked, seen);
     if (found) return { found, doubtful: false };
   }
   return { found: null, doubtful: seen.isDoubtful() };
