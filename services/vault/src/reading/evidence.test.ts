@@ -5,8 +5,8 @@ import type { Sighting } from './sighting.ts';
 
 const code = '4006381333931';
 const another = '4006381333948';
-const seen = (lines: number, value = code, by: Sighting['by'] = 'zxing'): Sighting[] => [
-  { type: 'ean13', value, lines, by },
+const seen = (lines: number, value = code, by: Sighting['by'] = 'zxing', isEven = true): Sighting[] => [
+  { type: 'ean13', value, lines, by, isEven },
 ];
 const promo: Sighting[] = [{ type: 'qr', value: 'https://floorlight.test/win', lines: 0, by: 'zxing' }];
 const likely = (sure: boolean, of = code, symbology: RetailReading['symbology'] = 'EAN13'): RetailReading[] => [
@@ -18,6 +18,14 @@ test('many lines alone make a retail code certain, a few do not', () => {
   expect(createEvidence().addSightings(seen(16))).toEqual(read);
   expect(createEvidence().addSightings(seen(15))).toBeNull();
   expect(createEvidence().addSightings(seen(300, code, 'zbar'))).toBeNull();
+});
+
+test('many lines are not enough where a bar is not at its place, until the likelihood shows the same code', () => {
+  const covered = createEvidence();
+  expect(covered.addSightings(seen(40, code, 'zxing', false))).toBeNull();
+  expect(covered.addSightings(seen(40, code, 'zbar', false))).toBeNull();
+  expect(covered.addLikelihood([])).toBeNull();
+  expect(covered.addLikelihood(likely(false))).toEqual(read);
 });
 
 test('two retail codes in one picture count as none, however many lines show each', () => {
@@ -53,7 +61,7 @@ test('a UPC-A read by likelihood is a UPC-A, not an EAN-13 with a zero', () => {
 
 test('an EAN-8 needs both libraries, or one and the likelihood, or a sure likelihood that nothing contradicts', () => {
   const [short, shortRead] = ['96385074', { type: 'ean8', value: '96385074' }];
-  const seenShort = (by: Sighting['by']): Sighting[] => [{ type: 'ean8', value: short, lines: 40, by }];
+  const seenShort = (by: Sighting['by']): Sighting[] => [{ type: 'ean8', value: short, lines: 40, by, isEven: true }];
   const byBoth = createEvidence();
   expect(byBoth.addSightings(seenShort('zxing'))).toBeNull();
   expect(byBoth.mayBeShort()).toBe(true);
@@ -77,6 +85,15 @@ test('advertising on a pack does not win over a doubtful retail code', () => {
   const doubtful = createEvidence();
   doubtful.addSightings(seen(2));
   expect(doubtful.addSightings(promo)).toBeNull();
+});
+
+test('a Code 128 along two lines needs another stage that reads it, a matrix none', () => {
+  const along = (lines: number): Sighting[] => [{ type: 'code128', value: 'RUBGXL', lines, by: 'zxing' }];
+  const twice = createEvidence();
+  expect(twice.addSightings(along(2))).toBeNull();
+  expect(twice.isDoubtful()).toBe(true);
+  expect(twice.addSightings(along(2))).toEqual({ type: 'code128', value: 'RUBGXL' });
+  expect(createEvidence().addSightings(along(4))).toEqual({ type: 'code128', value: 'RUBGXL' });
 });
 
 test('a code seen three times by one stage is not seen by three stages', () => {

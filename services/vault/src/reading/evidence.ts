@@ -12,12 +12,21 @@ const isShortCertain = ({ lines, by }: Candidate): boolean => lines >= clearLine
 /** Codabar and ITF have no check of their own, and a part of one looks like a whole one. */
 const isWeak = ({ type }: ScannedCode): boolean => type === 'codabar' || type === 'itf14';
 const weakLines = 8;
+/** A line askew over two symbols reads the beginning of one and the end of the other, and rarely even a check digit differs. */
+const fewestLinesAlone = 4;
+const linear = new Set<string>(['code128', 'x00', 'gs1_128', 'code39', 'code93', 'codabar', 'itf14', 'msi']);
+
+/** Lines in all stages together that prove a symbol that isn't retail. A matrix corrects its own errors. */
+const minLines = (symbol: ScannedCode): number =>
+  isWeak(symbol) ? weakLines : linear.has(symbol.type) ? fewestLinesAlone : 0;
 
 /** A retail code that a library read, and how. */
 interface Candidate {
   symbol: ScannedCode;
   lines: number;
   stages: number;
+  /** Its bars are where they belong: nothing covers one in part. */
+  isEven: boolean;
   by: Set<Sighting['by']>;
 }
 
@@ -40,12 +49,15 @@ export interface Evidence {
  */
 export function createEvidence(): Evidence {
   const candidates = new Map<string, Candidate>();
+  /** Lines along which each other symbol was read. */
+  const others = new Map<string, number>();
   let likelihood: readonly RetailReading[] | undefined;
 
   const certain = (): ScannedCode | null => {
     const [candidate, ...rivals] = candidates.values();
     if (!candidate || rivals.length > 0) return null;
-    if (isShort(candidate.symbol) ? isShortCertain(candidate) : candidate.lines >= clearLines) return candidate.symbol;
+    if (candidate.isEven && (isShort(candidate.symbol) ? isShortCertain(candidate) : candidate.lines >= clearLines))
+      return candidate.symbol;
     return likelihood && agreed(candidate, likelihood) ? candidate.symbol : null;
   };
   return {
@@ -53,7 +65,14 @@ export function createEvidence(): Evidence {
       const retail = found.filter(isRetail);
       for (const sighting of retail) addCandidate(candidates, sighting);
       for (const value of new Set(retail.map((sighting) => sighting.value))) countStage(candidates, value);
-      const other = found.find((sighting) => !isRetail(sighting) && (!isWeak(sighting) || sighting.lines >= weakLines));
+      const other = found
+        .filter((sighting) => !isRetail(sighting))
+        .find((sighting) => {
+          const key = `${sighting.type} ${sighting.value}`;
+          const lines = (others.get(key) ?? 0) + sighting.lines;
+          others.set(key, lines);
+          return lines >= minLines(sighting);
+        });
       return certain() ?? (candidates.size === 0 && other ? plain(other) : null);
     },
     addLikelihood(readings) {
@@ -66,7 +85,7 @@ export function createEvidence(): Evidence {
       if (only && !isContested && sure.every(isOnly)) return only;
       return certain();
     },
-    isDoubtful: () => candidates.size > 0 || likelihood?.some(({ sure }) => sure) === true,
+    isDoubtful: () => candidates.size > 0 || others.size > 0 || likelihood?.some(({ sure }) => sure) === true,
     mayBeShort: () => [...candidates.values()].some(({ symbol }) => isShort(symbol)),
   };
 }
@@ -78,6 +97,7 @@ function addCandidate(candidates: Map<string, Candidate>, sighting: Sighting): v
     // zbar counts lines too, but they prove less.
     lines: Math.max(known?.lines ?? 0, sighting.by === 'zxing' ? sighting.lines : 0),
     stages: known?.stages ?? 0,
+    isEven: known?.isEven === true || sighting.isEven === true,
     by: new Set([...(known?.by ?? []), sighting.by]),
   });
 }
@@ -89,11 +109,12 @@ function countStage(candidates: Map<string, Candidate>, value: string): void {
 }
 
 /** True where enough readings, or the likelihood, confirm a candidate and nothing contradicts it. */
-function agreed({ symbol, lines, stages, by }: Candidate, likelihood: readonly RetailReading[]): boolean {
+function agreed({ symbol, lines, stages, by, isEven }: Candidate, likelihood: readonly RetailReading[]): boolean {
   const isSame = (reading: RetailReading) => codeOf(reading)?.value === symbol.value;
   if (likelihood.some((reading) => reading.sure && !isSame(reading))) return false;
-  if (isShort(symbol)) return likelihood.some(isSame);
-  return likelihood.some(isSame) || (lines >= 3 && by.has('zbar') && by.has('zxing')) || (stages >= 3 && lines >= 4);
+  if (likelihood.some(isSame)) return true;
+  if (isShort(symbol) || !isEven) return false;
+  return (lines >= 3 && by.has('zbar') && by.has('zxing')) || (stages >= 3 && lines >= 4);
 }
 
 const codeOf = ({ symbology, code }: RetailReading): ScannedCode | null => scannedCode(symbology, code);

@@ -6,6 +6,8 @@ export interface Sighting extends ScannedCode {
   by: 'zxing' | 'zbar' | 'bands';
   /** Lines along which a linear symbol was read; 0 for a matrix. */
   lines: number;
+  /** True for an EAN or UPC whose bars are where they belong. */
+  isEven?: boolean;
 }
 
 /** A value read along a single line is wrong half the time. */
