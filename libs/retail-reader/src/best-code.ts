@@ -42,8 +42,8 @@ interface Found {
   code: string;
   likelihood: number;
   runnerUp: number;
-  /** What its check digit costs. */
-  cost: () => number;
+  /** The log-likelihood of the likeliest digits, whatever their check digit is. */
+  unchecked: number;
 }
 
 /**
@@ -53,16 +53,19 @@ interface Found {
  * @param likelihoods for each digit of the symbol, from the left, the log-likelihoods of its twenty patterns
  */
 export function bestCode(likelihoods: readonly Float64Array[], layout: Layout): LikeliestCode {
-  const found: Found = { code: '', likelihood: impossible, runnerUp: impossible, cost: () => 0 };
+  const found: Found = { code: '', likelihood: impossible, runnerUp: impossible, unchecked: impossible };
   if (layout.symbology === 'UPCE') {
     considerUpce(likelihoods, layout === upceUpsideDown ? upsideDown : upright, found);
   } else for (const orientation of [upright, upsideDown]) considerEan(likelihoods, orientation, found);
-  return { code: found.code, margin: found.likelihood - found.runnerUp - costFactor * found.cost() };
+  return {
+    code: found.code,
+    margin: found.likelihood - found.runnerUp - costFactor * (found.unchecked - found.likelihood),
+  };
 }
 
-function consider(found: Found, code: string, likelihood: number, cost: Found['cost']): void {
+function consider(found: Found, code: string, likelihood: number): void {
   if (likelihood > found.likelihood) {
-    Object.assign(found, { code, likelihood, cost, runnerUp: found.likelihood });
+    Object.assign(found, { code, likelihood, runnerUp: found.likelihood });
   } else considerRunnerUp(found, likelihood);
 }
 
@@ -70,9 +73,10 @@ function considerRunnerUp(found: Found, likelihood: number): void {
   found.runnerUp = Math.max(found.runnerUp, likelihood);
 }
 
-/** By how much the likeliest patterns are likelier than a code's digits. */
-const costOf = (alternatives: readonly Float64Array[], likelihood: number): number =>
-  alternatives.reduce((sum, row) => sum + Math.max(...row), 0) - likelihood;
+function considerUnchecked(found: Found, rows: readonly Float64Array[]): void {
+  const likelihood = rows.reduce((sum, row) => sum + Math.max(...row), 0);
+  found.unchecked = Math.max(found.unchecked, likelihood);
+}
 
 /** The log-likelihoods of a code's digit in one set of patterns. */
 function rowsIn(likelihoods: readonly Float64Array[], { isUpsideDown }: Orientation) {
@@ -91,12 +95,13 @@ function considerEan(likelihoods: readonly Float64Array[], orientation: Orientat
   for (const [first, parity] of (isLong ? parities : parities.slice(0, 1)).entries()) {
     const leftRows = Array.from({ length: half }, (_, at) => row(at, parity[at] ? sets.G : sets.L));
     const left = bestPaths(leftRows, weightsFrom(0));
+    considerUnchecked(found, [...leftRows, ...rightRows]); // another first digit may be likelier, too
     for (let remainder = 0; remainder < 10; remainder++) {
       const other = (20 - remainder - first) % 10;
       const [a, b] = [left.best[remainder] ?? impossible, rightPaths.best[other] ?? impossible];
       if (a === impossible || b === impossible) continue;
       const digits = digitsOf(left, remainder, half) + digitsOf(rightPaths, other, half);
-      consider(found, isLong ? `${first}${digits}` : digits, a + b, () => costOf([...leftRows, ...rightRows], a + b));
+      consider(found, isLong ? `${first}${digits}` : digits, a + b);
       const second = Math.max(
         a + (rightPaths.runnerUp[other] ?? impossible),
         b + (left.runnerUp[remainder] ?? impossible),
@@ -116,6 +121,7 @@ const weightsFrom = (first: number) => (at: number) => ((first + at) % 2 === 0 ?
 function considerUpce(likelihoods: readonly Float64Array[], orientation: Orientation, found: Found): void {
   const { sets } = orientation;
   const row = rowsIn(likelihoods, orientation);
+  considerUnchecked(found, likelihoods);
   for (const [first, parityOfCheck] of upceParities.entries()) {
     for (const [check, parity] of parityOfCheck.entries()) {
       const rows = parity.map((isG, at) => row(at, isG ? sets.G : sets.L));
@@ -129,7 +135,7 @@ function considerUpce(likelihoods: readonly Float64Array[], orientation: Orienta
         const likelihood = (paths.best[remainder] ?? impossible) + ofLast;
         if (likelihood === impossible) continue;
         const code = `${first}${digitsOf(paths, remainder, 5)}${last}${check}`;
-        consider(found, code, likelihood, () => costOf(likelihoods, likelihood));
+        consider(found, code, likelihood);
         considerRunnerUp(found, (paths.runnerUp[remainder] ?? impossible) + ofLast);
       }
     }
