@@ -1,13 +1,9 @@
 import { join } from 'node:path';
-import { greyOf } from '@floorlight/vault/reading/greys';
-import { readBarcode } from '@floorlight/vault/reading/read-barcode';
-import sharp from 'sharp';
 import { percentile } from '../../chaos/percentile.ts';
-import type { Random } from '../../chaos/random.ts';
 import type { BenchContext } from '../context.ts';
 import { atLeast, atMost, type Figure, ms } from '../figure.ts';
 import { startHelper } from '../processes/helper.ts';
-import { generatedSymbologies, photograph } from './generated.ts';
+import { generatedFigure, hardNegativesFigure } from './drawn-labels.ts';
 import { noBarcode, type Photograph, photographsIn, type Verdict, verdictOn } from './photographs.ts';
 import type { Answer, Question } from './reader.ts';
 import { type Contender, contenders } from './readers.ts';
@@ -41,7 +37,7 @@ export async function reading({ log, random, onEnd }: BenchContext, folder: stri
       return { name, helper };
     }),
   );
-  const figures: Figure[] = [await generatedFigure(random, log)];
+  const figures: Figure[] = [await generatedFigure(random, log), await hardNegativesFigure(random, log)];
   for (const variant of variants) {
     const attempts: Attempts = { ours: [], 'zxing-wasm': [], 'zbar-wasm': [], quagga2: [] };
     for (const [at, photograph] of [...photographs.slice(0, 3), ...photographs].entries()) {
@@ -57,34 +53,6 @@ export async function reading({ log, random, onEnd }: BenchContext, folder: stri
     figures.push(...figuresOf(variant, attempts));
   }
   return figures;
-}
-
-/** How many photos of drawn labels are generated for each symbology that the photographs lack. */
-const generatedPhotos = 200;
-
-async function generatedFigure(random: Random, log: (line: string) => void): Promise<Figure> {
-  let [read, wrong] = [0, 0];
-  for (const symbology of generatedSymbologies) {
-    let ofSymbology = 0;
-    for (let photo = 0; photo < generatedPhotos; photo++) {
-      const { type, value, jpeg } = await photograph(symbology, random);
-      const { found } = await readBarcode(await greyOf(sharp(jpeg)));
-      const isRight = found?.type === type && found?.value === value;
-      if (isRight) ofSymbology += 1;
-      else if (found) wrong += 1;
-      if (found && !isRight) log(`wrong: ${symbology} ${value} as ${found.type} ${found.value}`);
-    }
-    read += ofSymbology;
-    log(`${symbology}: ${ofSymbology} of ${generatedPhotos} generated photos`);
-  }
-  const of = generatedPhotos * generatedSymbologies.length;
-  return {
-    id: 'READING',
-    what: `generated: wrong values, of ${of} photos of drawn labels (${read} read)`,
-    ours: String(wrong),
-    peer: '',
-    goal: atMost(wrong, 0, '0'),
-  };
 }
 
 const count = (attempts: readonly Attempt[], verdict: Verdict): number =>
