@@ -8,7 +8,7 @@ export interface Work {
   allows(units: number): boolean;
 }
 
-/** Work up to a limit in units. What it spends, `whole` spends too, of which it is a part. */
+/** Work up to a limit in units. What it spends, `whole` spends too, of which it is a part, and it ends with it. */
 export function workUpTo(limit: number, whole?: Work): Work {
   let spent = 0;
   return {
@@ -16,6 +16,6 @@ export function workUpTo(limit: number, whole?: Work): Work {
       spent += units;
       whole?.spend(units);
     },
-    allows: (units) => spent + units <= limit,
+    allows: (units) => spent + units <= limit && (whole?.allows(units) ?? true),
   };
 }

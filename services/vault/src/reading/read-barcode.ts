@@ -100,11 +100,11 @@ const stages: readonly Stage[] = [
     byZxing(photo, { ...widely, tryDenoise: true, downscaleFactor: 2, downscaleThreshold: 200 }),
   ),
   sightings(0.05, async ({ photo }) => byZxing(await evened(photo))),
+  inLarge(0.07, (picture) => byZxing(picture, { formats: squares })),
   likelihood('long', 'quiet zones'),
   likelihood('short', 'guards'),
   sightings(0.025, async ({ photo }) => byZxing(await softened(photo), { binarizer: 'GlobalHistogram' })),
   sightings(0.07, async ({ photo }) => byZbar(await turned(photo, 45))),
-  inLarge(0.095, (picture) => byZxing(picture, { formats: squares })),
   inLarge(0.12, async (picture) => byZxing(await sharpened(picture))),
 ];
 
