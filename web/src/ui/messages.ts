@@ -14,6 +14,15 @@ export const t = defineMessages('ui', {
 
   severity: { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' },
 
+  /** Above a form whose record somebody else has changed. */
+  outdated: {
+    title: 'Somebody has changed this since you typed here',
+    message: 'Not saved yet: {typed}. Meanwhile saved: {known}.',
+    /** A field without a value. */
+    empty: 'nothing',
+    discard: 'Discard What I Typed',
+  },
+
   assignedTo: 'Assigned to',
   nobody: 'Nobody',
   me: '{name} (me)',

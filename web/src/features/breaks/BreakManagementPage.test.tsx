@@ -21,7 +21,7 @@ async function open(tab: string, { analytics = analyticsOf(), settings = [], act
   backend.on('GET /api/breaks/settings', { status: 200, body: settings });
   backend.on('GET /api/breaks/activity', { status: 200, body: activity });
   const at = `/break-management?tab=${tab}`;
-  return { backend, ...renderScreen(<BreakManagementPage />, { user: person({ role: 'manager' }), at }) };
+  return { backend, ...renderScreen(<BreakManagementPage />, { user: person({ id: 'mia', role: 'manager' }), at }) };
 }
 
 test.each([
@@ -83,6 +83,19 @@ test('a setting changes only within its bounds', async () => {
   save('240');
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Setting Updated' }));
   expect(backend.to('PUT /api/breaks/settings/restroom_duration').at(-1)?.body).toEqual({ value: 240 });
+});
+
+test('a half-typed setting is open again after a reload, until it is cancelled', async () => {
+  await open('settings', { settings: [settingOf()] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Restroom Break' }));
+  fireEvent.change(screen.getByLabelText('Restroom Break in seconds'), { target: { value: '42' } });
+  cleanup();
+  await open('settings', { settings: [settingOf()] });
+  expect(await screen.findByLabelText('Restroom Break in seconds')).toHaveProperty('value', '42');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  cleanup();
+  await open('settings', { settings: [settingOf()] });
+  await screen.findByRole('button', { name: 'Edit Restroom Break' });
 });
 
 test.each([

@@ -2,11 +2,14 @@ import type { BreakSetting } from '@floorlight/contracts/break-management';
 import { Pencil } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { statusOf } from '#lib/api/failure.ts';
+import { type Edits, useEdits } from '#lib/drafts/use-edits.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
+import { OutdatedNotice } from '#ui/forms/OutdatedNotice.tsx';
 import { rich } from '#ui/rich.ts';
 import { useUpdateBreakSettingMutation } from './api.ts';
 import { durationWords } from './break-words.ts';
@@ -14,9 +17,11 @@ import { t } from './management-messages.ts';
 import { settingWords } from './setting-words.ts';
 
 export function SettingCard({ setting }: { setting: BreakSetting }) {
-  const [editing, setEditing] = useState(false);
   const clock = useSiteClock('dateTime');
-  const { settingValue, updatedAt, updatedByName } = setting;
+  const { settingKey, settingValue, updatedAt, updatedByName } = setting;
+  const edits = useEdits(`break-setting.${useCurrentUser().siteId}.${settingKey}`, { value: settingValue });
+  // What was typed before a reload is there again.
+  const [editing, setEditing] = useState(edits.changed.length > 0);
   const { name, description } = settingWords(setting);
   const time = clock(updatedAt);
   return (
@@ -26,7 +31,7 @@ export function SettingCard({ setting }: { setting: BreakSetting }) {
         <p className="text-caption text-muted">{description}</p>
       </div>
       {editing ? (
-        <Edit setting={setting} onDone={() => setEditing(false)} />
+        <Edit setting={setting} edits={edits} onDone={() => setEditing(false)} />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p>
@@ -51,10 +56,16 @@ export function SettingCard({ setting }: { setting: BreakSetting }) {
   );
 }
 
-function Edit({ setting, onDone }: { setting: BreakSetting; onDone: () => void }) {
+interface EditProps {
+  setting: BreakSetting;
+  edits: Edits<'value'>;
+  onDone: () => void;
+}
+
+function Edit({ setting, edits: { values, outdated, type, discard, saved }, onDone }: EditProps) {
   const { settingKey, settingValue, minValue: min, maxValue: max } = setting;
   const { name } = settingWords(setting);
-  const [value, setValue] = useState(settingValue);
+  const { value } = values;
   const [error, setError] = useState<keyof typeof t.bounds>();
   const [update, { isLoading }] = useUpdateBreakSettingMutation();
   const toast = useToast();
@@ -70,6 +81,7 @@ function Edit({ setting, onDone }: { setting: BreakSetting; onDone: () => void }
         message: t.updated.message({ setting: name, duration: durationWords(wanted) }),
         tone: 'success',
       });
+      saved();
       return onDone();
     }
     if (statusOf(answer.error) === 400) setError('range');
@@ -78,6 +90,10 @@ function Edit({ setting, onDone }: { setting: BreakSetting; onDone: () => void }
 
   return (
     <form noValidate className="grid gap-3" onSubmit={(event) => void save(event)}>
+      <OutdatedNotice
+        fields={outdated.map(() => ({ label: name, typed: value, known: settingValue }))}
+        discard={discard}
+      />
       <TextField
         label={t.inSeconds({ setting: name })}
         hint={t.bounds.range({ min, max })}
@@ -90,12 +106,19 @@ function Edit({ setting, onDone }: { setting: BreakSetting; onDone: () => void }
         autoFocus
         value={value}
         onChange={({ target }) => {
-          setValue(target.value);
+          type('value', target.value);
           setError(undefined);
         }}
       />
       <div className="grid grid-cols-2 gap-3">
-        <Button onClick={onDone}>{t.cancel()}</Button>
+        <Button
+          onClick={() => {
+            discard();
+            onDone();
+          }}
+        >
+          {t.cancel()}
+        </Button>
         <Button type="submit" variant="primary" busy={isLoading}>
           {t.save()}
         </Button>

@@ -1,6 +1,6 @@
 import type { Invitation } from '@floorlight/contracts/invitations';
 import type { ListedPerson } from '@floorlight/contracts/people';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { randomId } from '#lib/device/random-id.ts';
 import { failure, startBackend } from '../../tests/backend.ts';
@@ -88,6 +88,23 @@ test('a manager changes somebody whose home is another site only at their own', 
   expect(screen.queryByLabelText('Role at North, their home')).toBeNull();
   expect(screen.queryByLabelText('First Name')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Deactivate' })).toBeNull();
+});
+
+test('what is typed over a person is there after a reload, and says so if the person has changed meanwhile', async () => {
+  const ken = listed();
+  const mia = person({ role: 'manager' });
+  await setUp([ken], mia);
+  fireEvent.click(await screen.findByRole('button', { name: /Ken Nakamura/ }));
+  fireEvent.change(await screen.findByLabelText('Last Name'), { target: { value: 'Nakamura-Ito' } });
+  cleanup();
+  await setUp([{ ...ken, lastName: 'Mori', employeeId: 'K-7' }], mia);
+  fireEvent.click(await screen.findByRole('button', { name: /Ken Mori/ }));
+  expect(await screen.findByLabelText<HTMLInputElement>('Last Name')).toHaveProperty('value', 'Nakamura-Ito');
+  screen.getByText('Somebody has changed this since you typed here');
+  screen.getByText('Not saved yet: Nakamura-Ito. Meanwhile saved: Mori.');
+  fireEvent.click(screen.getByRole('button', { name: 'Discard What I Typed' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Last Name')).toHaveProperty('value', 'Mori');
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
 });
 
 test('open invitations say until when, and are sent again or revoked after a question', async () => {

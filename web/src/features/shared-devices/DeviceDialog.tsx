@@ -1,11 +1,12 @@
 import { deviceNameMax, type Enrolment, type SharedDevice } from '@floorlight/contracts/shared-devices';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
-import { useDraft } from '#lib/drafts/use-draft.ts';
+import { useEdits } from '#lib/drafts/use-edits.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { TextField } from '#ui/forms/Field.tsx';
 import { FormDialog } from '#ui/forms/FormDialog.tsx';
+import { OutdatedNotice } from '#ui/forms/OutdatedNotice.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { useAddSharedDeviceMutation, useChangeSharedDeviceMutation } from './api.ts';
 import { t } from './messages.ts';
@@ -21,8 +22,9 @@ interface DeviceDialogProps {
 
 /** Adds a device, or changes its name and zone. */
 export function DeviceDialog({ device, zones, onClose, onAdded }: DeviceDialogProps) {
-  const { typed: name, type: setName, clear } = useDraft(`device.${device?.id ?? 'new'}`, device?.name ?? '');
-  const [zone, setZone] = useState(device?.zone ?? '');
+  const known = { name: device?.name ?? '', zone: device?.zone ?? '' };
+  const { values, outdated, type, discard, saved } = useEdits(`device.${device?.id ?? 'new'}`, known);
+  const { name, zone } = values;
   const [add, adding] = useAddSharedDeviceMutation();
   const [change, changing] = useChangeSharedDeviceMutation();
   const errors = fieldErrorsOf(adding.error ?? changing.error);
@@ -34,7 +36,7 @@ export function DeviceDialog({ device, zones, onClose, onAdded }: DeviceDialogPr
     const answer = device ? await change({ params: { id: device.id }, body }) : await add({ body });
     if (answer.error)
       return toast({ title: t.notSaved(), message: failureMessageOf(answer.error, api.tryAgain()), tone: 'danger' });
-    clear();
+    saved();
     onClose();
     if ('url' in answer.data) onAdded(answer.data);
     else toast({ title: t.saved(), message: name, tone: 'success' });
@@ -49,6 +51,10 @@ export function DeviceDialog({ device, zones, onClose, onAdded }: DeviceDialogPr
       onClose={onClose}
       onSubmit={submit}
     >
+      <OutdatedNotice
+        fields={outdated.map((field) => ({ label: t[field](), typed: values[field], known: known[field] }))}
+        discard={discard}
+      />
       <TextField
         label={t.name()}
         name="name"
@@ -56,7 +62,7 @@ export function DeviceDialog({ device, zones, onClose, onAdded }: DeviceDialogPr
         maxLength={deviceNameMax}
         autoComplete="off"
         error={errors.name}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => type('name', target.value)}
       />
       <SelectField
         label={t.zone()}
@@ -64,7 +70,7 @@ export function DeviceDialog({ device, zones, onClose, onAdded }: DeviceDialogPr
         value={zone}
         error={errors.zone}
         options={[{ value: '', label: t.noZone() }, ...zones.map((each) => ({ value: each, label: each }))]}
-        onChange={({ target }) => setZone(target.value)}
+        onChange={({ target }) => type('zone', target.value)}
       />
     </FormDialog>
   );

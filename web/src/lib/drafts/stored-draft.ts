@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
  * values of the same kinds as in `empty` are taken.
  */
 export function readDraft<Typed>(userId: string, name: string, empty: Typed): Typed {
-  const stored = readStoredJson(keyOf(userId, name));
+  const stored = readStoredDraft(userId, name);
   if (typeof stored !== typeof empty || stored === null) return empty;
   if (typeof empty !== 'object' || empty === null) return stored as Typed; // of the same type
   const fitting = Object.entries(stored as object).filter(
@@ -16,6 +16,9 @@ export function readDraft<Typed>(userId: string, name: string, empty: Typed): Ty
   );
   return { ...empty, ...Object.fromEntries(fitting) };
 }
+
+/** As it was stored, maybe by an earlier release; null if nothing is. */
+export const readStoredDraft = (userId: string, name: string): unknown => readStoredJson(keyOf(userId, name));
 
 /** Stores what is typed, so that neither a reload nor an empty battery loses it; null deletes it. */
 export const storeDraft = (userId: string, name: string, typed: unknown): void =>
