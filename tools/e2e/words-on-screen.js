@@ -141,5 +141,74 @@
     return found;
   }
 
-  window.wordsOnScreen = { findClippedWords, placedWords, findCoveredControls };
+  /**
+   * The controls of which contrast themes show nothing: no words and no border that differ enough from what is behind
+   * them (WCAG 1.4.3 and 1.4.11). Icons don't count: a theme may leave them out.
+   */
+  function findShapelessControls() {
+    return [...document.querySelectorAll(`${controls}, [role="tab"], [role="checkbox"], [role="radio"]`)]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((element) => element.getBoundingClientRect().width > 2 && !element.closest('.sr-only, [inert]'))
+      .filter((element) => !isDrawnByBrowser(element) && !showsWords(element) && !showsBorder(element))
+      .map(nameOf);
+  }
+
+  const isDrawnByBrowser = (element) =>
+    element.matches('input[type="checkbox"], input[type="radio"], input[type="range"], input[type="file"]') &&
+    getComputedStyle(element).appearance !== 'none';
+
+  function showsWords(element) {
+    if (element.matches('input, select, textarea')) return false;
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!node.textContent.trim() || isForReaders(parent)) continue;
+      if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (contrast(getComputedStyle(parent).color, groundOf(parent)) >= 4.5) return true;
+    }
+    return false;
+  }
+
+  function showsBorder(element) {
+    const style = getComputedStyle(element);
+    const ground = groundOf(element.parentElement);
+    const isLine = (side) =>
+      Number.parseFloat(style[`${side}Width`]) >= 1 &&
+      !['none', 'hidden'].includes(style[`${side}Style`]) &&
+      contrast(style[`${side}Color`], ground) >= 3;
+    return ['borderTop', 'borderRight', 'borderBottom', 'borderLeft'].every(isLine) || isLine('outline');
+  }
+
+  /** The colour behind an element: that of the nearest box which paints one. */
+  function groundOf(element) {
+    for (let box = element; box; box = box.parentElement) {
+      const { backgroundColor } = getComputedStyle(box);
+      if (partsOf(backgroundColor)[3] === 255) return backgroundColor;
+    }
+    return 'Canvas';
+  }
+
+  const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  /** Red, green, blue and alpha of any CSS colour, from 0 to 255. */
+  function partsOf(color) {
+    pen.clearRect(0, 0, 1, 1);
+    pen.fillStyle = color;
+    pen.fillRect(0, 0, 1, 1);
+    return [...pen.getImageData(0, 0, 1, 1).data];
+  }
+
+  /** The contrast ratio of WCAG 2; what is not fully opaque counts as absent. */
+  function contrast(color, ground) {
+    if (partsOf(color)[3] !== 255) return 1;
+    const [a, b] = [color, ground].map((each) => {
+      const [red, green, blue] = partsOf(each).map((part) => {
+        const share = part / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    });
+    return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  }
+
+  window.wordsOnScreen = { findClippedWords, placedWords, findCoveredControls, findShapelessControls };
 })();

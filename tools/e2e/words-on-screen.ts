@@ -26,3 +26,6 @@ export const placedWords = (page: Page): Promise<PlacedWord[]> => callInPage(pag
 
 /** The controls that a fixed or sticky element covers, as the screen stands and when they have the focus. */
 export const findCoveredControls = (page: Page): Promise<string[]> => callInPage(page, 'findCoveredControls');
+
+/** The controls of which contrast themes of the system show neither words nor a border. */
+export const findShapelessControls = (page: Page): Promise<string[]> => callInPage(page, 'findShapelessControls');

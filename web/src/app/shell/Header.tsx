@@ -23,7 +23,7 @@ export function Header() {
       <div className="flex min-h-14 items-center gap-2 ps-3 pe-1 desk:min-h-16 desk:gap-2.5 desk:pe-5 desk:ps-5">
         <Link
           to={paths.home}
-          className="flex min-h-12 shrink-0 items-center gap-3 rounded-control"
+          className="flex min-h-12 shrink-0 items-center gap-3 rounded-control forced-colors:border"
           aria-label={t.logo()}
         >
           <LogoMark className="size-9" />

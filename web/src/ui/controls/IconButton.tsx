@@ -15,5 +15,6 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
   );
 }
 
+/** Contrast themes of the system draw it with a border, as they do every button. */
 export const iconButtonStyle =
-  'pressable relative inline-flex size-12 shrink-0 items-center justify-center rounded-control text-ink hover:bg-sunken';
+  'pressable relative inline-flex size-12 shrink-0 items-center justify-center rounded-control text-ink hover:bg-sunken forced-colors:border';
