@@ -23,7 +23,10 @@ export function PeopleFilters({ query, onChange, search, onSearch }: PeopleFilte
   const choose = (chosen: PeopleQuery) =>
     onChange(Object.fromEntries(Object.entries({ ...query, ...chosen }).filter(([, value]) => value !== undefined)));
   return (
-    <section aria-label={t.filters()} className="grid two-columns gap-3 desk:flex desk:items-end">
+    <section
+      aria-label={t.filters()}
+      className="grid two-columns gap-3 *:last:even:col-span-full desk:flex desk:items-end"
+    >
       <div className="col-span-full flex desk:grow-3 desk:basis-60">
         <SearchField
           label={t.search()}
