@@ -63,6 +63,10 @@ const deployables: Record<string, Deployable> = {
 
 const lastStage = (dockerfile: string): string => dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
 
+/** A stage of a Dockerfile by its name, or nothing. */
+const stageOf = (dockerfile: string, name: string): string =>
+  dockerfile.split(/(?=^FROM )/m).find((stage) => stage.split('\n', 1)[0]?.endsWith(` AS ${name}`)) ?? '';
+
 /** The last stage of the Dockerfile with its build arguments filled in. */
 const imageOf = ({ dockerfile, args = {} }: Deployable): string =>
   lastStage(read(dockerfile)).replace(/\$(\w+)/g, (variable, name) => args[name] ?? variable);
@@ -167,7 +171,7 @@ it('each user in Redis is named by its process', () => {
 it('the steps run before the servers and the services, without privileges and without each other’s network', () => {
   for (const step of [secrets, renewal, migrations, busSetUp]) {
     expect(step).toMatchObject({
-      build: { context: '.', dockerfile: 'tools/databases/Dockerfile' },
+      build: { context: '.', dockerfile: 'tools/databases/Dockerfile', target: 'steps' },
       read_only: true,
       cap_drop: ['ALL'],
     });
@@ -253,6 +257,7 @@ it('no production image contains the test kit', () => {
 
 describe('backups of cells in containers', () => {
   const composition = parse(read('deploy/compose/backup.yml'), { merge: true }).services.backup;
+  const image = stageOf(read(composition.build.dockerfile), composition.build.target);
   const swarm = parse(read('deploy/swarm/backup.yml'), { merge: true }).services.backup;
   const cronJob = parseAllDocuments(read('deploy/charts/examples/backup.yaml'))
     .map((document) => document.toJS())
@@ -281,10 +286,10 @@ describe('backups of cells in containers', () => {
     expect(composition.volumes).toContain('secrets-migrations:/run/secrets:ro');
     for (const { networks, read_only, cap_drop } of [composition, swarm])
       expect({ networks, read_only, cap_drop }).toEqual({ networks: ['data'], read_only: true, cap_drop: ['ALL'] });
-    expect(read('tools/backup/Dockerfile')).toMatch(/^USER 1000:1000$/m);
+    expect(image).toMatch(/^USER 1000:1000$/m);
   });
 
   it('have programs of Postgres that are as new as its server', () => {
-    expect(lastStage(read('tools/backup/Dockerfile'))).toContain(`FROM ${engines.postgres.image}\n`);
+    expect(image).toContain(`FROM ${engines.postgres.image} AS backup\n`);
   });
 });
