@@ -471,3 +471,23 @@ test('the programs behind audit:export and audit:verify work together', async ()
   expect(verifier.stdout).toContain(`${siteId} · audit log: 6 entries, unbroken`);
   expect(verifier.status).toBe(0);
 });
+
+test('the program for containers verifies with the anchors that auth writes', async () => {
+  const siteId = await anchoredSite();
+  const verify = (anchorsPath: string) =>
+    spawnSync(process.execPath, [program('verify.ts')], {
+      env: {
+        PATH: process.env.PATH,
+        DATABASE_URL: auth.environment.DATABASE_URL,
+        AUDIT_ANCHORS_FILE: anchorsPath,
+      },
+      encoding: 'utf8',
+    });
+  const proven = verify(anchors);
+  expect(proven.stderr).toBe('');
+  expect(proven.stdout).toContain(`${siteId} · audit log: 6 entries, unbroken`);
+  expect(proven.status).toBe(0);
+
+  await tamper(`update audit_log set description = 'Nothing' where site_id = '${siteId}'`);
+  expect(verify(anchors)).toMatchObject({ status: 1, stdout: expect.stringContaining('BROKEN') });
+});
