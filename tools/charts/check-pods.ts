@@ -41,7 +41,7 @@ function privileges(process: string, { securityContext: ofPod = {} }: PodSpec, c
 }
 
 function programOf(process: string, { image, command }: Container): string[] {
-  const expected = isServing(process) ? process : 'steps';
+  const expected = isServing(process) || process === 'backup' ? process : 'steps';
   const [, program] = command ?? [];
   return [
     ...(/\/floorlight-([a-z]+)[:@]/.exec(image)?.[1] === expected ? [] : [`${process} runs the image ${image}`]),

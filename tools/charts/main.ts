@@ -2,13 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { newNkeySeed, publicNkeys } from '@floorlight/event-bus/server-config';
 import { chartsDirectory, outdatedSchemas, readConfigurations, writeSchemas } from './chart-files.ts';
+import { checkBackup, readBackupExample } from './check-backup.ts';
 import { checkConfiguration, type MadeSecrets, withMadeSecrets } from './check-configuration.ts';
 import { checkNetwork } from './check-network.ts';
 import { checkPods } from './check-pods.ts';
 import { checkScaling } from './check-scaling.ts';
 import { checkTypes } from './check-types.ts';
 import type { Manifest } from './manifest.ts';
-import { badValues, mutations } from './mutations.ts';
+import { backupMutations, badValues, type Mutation, mutations } from './mutations.ts';
 import { installPrograms, type Programs } from './programs.ts';
 import { type Charts, profiles, readManifests, withCharts } from './render.ts';
 
@@ -63,7 +64,11 @@ async function check(): Promise<boolean> {
       problems.push(...(await checkProfile('regional', charts, programs, made, everything)));
       problems.push(...(await checkProfile('hub', charts, programs, made, withCells)));
       problems.push(...(await checkExamples(programs)));
-      problems.push(...(await checkMutations(charts, programs, made)));
+      problems.push(...(await checkMutations(await charts.render('regional', everything), programs, made, mutations)));
+      const withBackup = [...(await charts.render('regional')), ...readBackupExample()];
+      const ofBackup = [...(await againstTheProduct(withBackup, made)), ...checkBackup(withBackup)];
+      log(`regional with backups: ${ofBackup.length} problems`);
+      problems.push(...ofBackup, ...(await checkMutations(withBackup, programs, made, backupMutations)));
       problems.push(...(await checkBadValues(charts)));
     }),
   );
@@ -105,10 +110,18 @@ async function checkExamples({ directory }: Programs): Promise<string[]> {
 }
 
 /** Makes each mistake where everything is used: one that no check finds is a problem. */
-async function checkMutations(charts: Charts, { directory }: Programs, made: MadeSecrets): Promise<string[]> {
-  const manifests = await charts.render('regional', everything);
+async function checkMutations(
+  manifests: readonly Manifest[],
+  { directory }: Programs,
+  made: MadeSecrets,
+  mutations: readonly Mutation[],
+): Promise<string[]> {
+  const problemsIn = async (copies: Manifest[]) => [
+    ...(await againstTheProduct(copies, made)),
+    ...(mutations === backupMutations ? checkBackup(copies) : []),
+  ];
   const mutated = mutations.map(({ mistake, make }) => {
-    const copies = structuredClone(manifests);
+    const copies = structuredClone([...manifests]);
     return { mistake, copies, changed: make(copies) };
   });
   const types = await checkTypes(
@@ -120,7 +133,7 @@ async function checkMutations(charts: Charts, { directory }: Programs, made: Mad
   for (const { mistake, copies, changed } of mutated) {
     const found = changed ? (types[next++] ?? []) : [];
     if (!changed) missed.push(`no place for the mistake: ${mistake}`);
-    else if (found.length === 0 && (await againstTheProduct(copies, made)).length === 0)
+    else if (found.length === 0 && (await problemsIn(copies)).length === 0)
       missed.push(`nothing finds the mistake: ${mistake}`);
   }
   log(`mistakes in manifests: ${mutations.length - missed.length} of ${mutations.length} found`);

@@ -9,7 +9,8 @@ export interface Manifest {
 export interface Spec {
   replicas?: number;
   strategy?: { type?: string; rollingUpdate?: { maxUnavailable?: number } };
-  template?: { metadata?: { labels?: Record<string, string> }; spec?: PodSpec };
+  template?: PodTemplate;
+  jobTemplate?: { spec?: { template?: PodTemplate } };
   selector?: Selector & Record<string, unknown>;
   podSelector?: Selector;
   ports?: { name?: string; port?: number; targetPort?: string | number }[];
@@ -25,6 +26,11 @@ export interface Spec {
   podMetricsEndpoints?: Endpoint[];
 }
 
+interface PodTemplate {
+  metadata?: { labels?: Record<string, string> };
+  spec?: PodSpec;
+}
+
 export interface PodSpec {
   securityContext?: Record<string, unknown>;
   terminationGracePeriodSeconds?: number;
@@ -36,6 +42,7 @@ export interface Container {
   name: string;
   image: string;
   command?: string[];
+  args?: string[];
   env?: { name: string; value?: string }[];
   ports?: { name?: string; containerPort?: number }[];
   startupProbe?: Probe;
@@ -95,7 +102,7 @@ export const ofKind = (manifests: readonly Manifest[], kind: string): Manifest[]
 /** The pods that a manifest makes, with the process's name. */
 export const workloads = (manifests: readonly Manifest[]) =>
   manifests.flatMap((manifest) => {
-    const pod = manifest.spec?.template?.spec;
+    const pod = templateOf(manifest)?.spec;
     const [container] = pod?.containers ?? [];
     return pod && container ? [{ manifest, pod, container, process: container.name }] : [];
   });
@@ -104,7 +111,9 @@ export const workloads = (manifests: readonly Manifest[]) =>
 export const selects = (selector: Selector | undefined, labels: Record<string, string> = {}): boolean =>
   Object.entries(selector?.matchLabels ?? { '': '' }).every(([key, value]) => labels[key] === value);
 
-export const labelsOf = ({ spec }: Manifest): Record<string, string> => spec?.template?.metadata?.labels ?? {};
+export const labelsOf = (manifest: Manifest): Record<string, string> => templateOf(manifest)?.metadata?.labels ?? {};
+
+const templateOf = ({ spec }: Manifest): PodTemplate | undefined => spec?.template ?? spec?.jobTemplate?.spec?.template;
 
 export const environmentOf = ({ env = [] }: Container): Record<string, string> =>
   Object.fromEntries(env.map(({ name, value = '' }) => [name, value]));

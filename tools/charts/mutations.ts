@@ -1,4 +1,4 @@
-import { type Container, type Manifest, ofKind, type PodSpec, workloads } from './manifest.ts';
+import { type Container, labelsOf, type Manifest, ofKind, type PodSpec, workloads } from './manifest.ts';
 
 /** A mistake in the manifests of a cell, which the checks must find. */
 export interface Mutation {
@@ -195,6 +195,43 @@ export const mutations: readonly Mutation[] = [
   }),
   inManifest('a budget for nobody', 'PodDisruptionBudget', '-notify', ({ spec }) => {
     if (spec?.selector?.matchLabels) spec.selector.matchLabels['app.kubernetes.io/name'] = 'notifier';
+  }),
+];
+
+/** Mistakes in the example of a job that backs a cell up. */
+export const backupMutations: readonly Mutation[] = [
+  inManifest('a misspelled field of a job', 'CronJob', '-backup', (manifest) => {
+    spec(manifest).schedul = '15 2 * * *';
+  }),
+  inContainer('a backup as root', 'backup', (_, pod) => {
+    pod.securityContext = { ...pod.securityContext, runAsNonRoot: false };
+  }),
+  inContainer('a backup in the image of a service', 'backup', (container) => {
+    container.image = container.image.replace('-backup', '-safety');
+  }),
+  inContainer('a backup without the password of Postgres', 'backup', (_, { volumes }) => {
+    const source = volumes?.find(({ name }) => name === 'secrets')?.projected?.sources[0]?.secret;
+    if (source) source.name = 'floorlight-migration';
+  }),
+  inContainer('a backup of a volume that nobody makes', 'backup', (_, { volumes }) => {
+    const claim = volumes?.find(({ name }) => name === 'safety')?.persistentVolumeClaim;
+    if (claim) claim.claimName = 'safety';
+  }),
+  inContainer('keys of backups on no volume', 'backup', (container) =>
+    setVariable(container, 'BACKUP_KEYS_DIR', '/data/backup-keys'),
+  ),
+  inContainer('a backup of another Postgres', 'backup', (container) =>
+    setVariable(container, 'POSTGRES_URL', 'postgres://postgres@postgres:5432/postgres?sslmode=verify-full'),
+  ),
+  inManifest('Postgres closed to a backup', 'NetworkPolicy', '-backup', ({ spec }) => {
+    if (spec) spec.egress = spec.egress?.filter(({ ports }) => ports?.[0]?.port !== 5432) ?? [];
+  }),
+  inManifest('the world open to a backup', 'NetworkPolicy', '-backup', ({ spec }) => {
+    spec?.egress?.push({ to: [{ ipBlock: { cidr: '0.0.0.0/0' } }], ports: [{ port: 443, protocol: 'TCP' }] });
+  }),
+  inManifest('a backup that the default of the cell does not mean', 'CronJob', '-backup', (manifest) => {
+    const labels = labelsOf(manifest);
+    delete labels['app.kubernetes.io/part-of'];
   }),
 ];
 
