@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 export const fleetParts = ['trace', 'cut', 'sites', 'hub', 'scale'] as const;
 export type FleetPartName = (typeof fleetParts)[number];
 /** Parts that start a cell of their own. */
-export const cellParts = ['swarm', 'compose', 'failover', 'disaster'] as const;
+export const cellParts = ['swarm', 'compose', 'restore', 'failover', 'disaster'] as const;
 export type CellPartName = (typeof cellParts)[number];
 export const parts = [...fleetParts, ...cellParts];
 export type PartName = (typeof parts)[number];

@@ -1,6 +1,12 @@
 import type { Endpoint, ReplyOf } from '@floorlight/contracts/endpoint';
 import { ErrorBody } from '@floorlight/contracts/errors';
-import type { Product } from '../start/start-product.ts';
+
+/** A product by its addresses. */
+interface Reachable {
+  /** What people type. */
+  url: string;
+  gateway: { url: string };
+}
 
 interface Args {
   params?: Record<string, string>;
@@ -18,7 +24,7 @@ export interface Answer<E extends Endpoint> {
 
 /** Calls an endpoint as the app does, with a session's cookie. */
 export async function call<E extends Endpoint>(
-  product: Product,
+  product: Reachable,
   cookie: string,
   endpoint: E,
   { params = {}, body }: Args = {},
@@ -38,7 +44,7 @@ export async function call<E extends Endpoint>(
 
 /** The reply. Throws the words of a failure. */
 export async function reply<E extends Endpoint>(
-  product: Product,
+  product: Reachable,
   cookie: string,
   endpoint: E,
   args: Args = {},

@@ -12,6 +12,7 @@ import { disaster } from './parts/disaster.ts';
 import { failover } from './parts/failover.ts';
 import { hub } from './parts/hub.ts';
 import type { CellPart, Part, PartOf } from './parts/part.ts';
+import { restore } from './parts/restore.ts';
 import { scale } from './parts/scale.ts';
 import { sites } from './parts/sites.ts';
 import { swarm } from './parts/swarm.ts';
@@ -20,7 +21,7 @@ import { hasHeld, inWords, type PartResult, printed } from './report.ts';
 import { logFile } from './start-cell.ts';
 
 const ofFleet: Record<FleetPartName, Part> = { trace, cut, sites, hub, scale };
-const ofCells: Record<CellPartName, CellPart> = { swarm, compose, failover, disaster };
+const ofCells: Record<CellPartName, CellPart> = { swarm, compose, restore, failover, disaster };
 const reportFile = join(root, 'test-results/rollout-report.md');
 
 const began = Date.now();

@@ -7,7 +7,7 @@ import { answersAt, isUpAt, node } from './node.ts';
 
 const names = ['nats-1', 'nats-2', 'nats-3'] as const;
 
-/** What `/jsz` of a server tells of the streams. */
+/** What `/jsz` of a server says about the streams. */
 interface JetStreamState {
   account_details?: {
     stream_detail?: { name: string; cluster?: { leader?: string; replicas?: { current: boolean }[] } }[];

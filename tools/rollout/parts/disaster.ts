@@ -25,7 +25,7 @@ const rate = 5;
 /** Milliseconds under load before the backup, and from its end until the cell is gone. */
 const loadBefore = 5000;
 const loadAfter = 20_000;
-/** Milliseconds from the end of a cell until the next one tells an alert. */
+/** Milliseconds from the end of a cell until the manager has an alert from the next one. */
 const backWithin = 5 * 60_000;
 
 export const disaster: CellPart = {
@@ -169,7 +169,7 @@ async function compare(
       limit: mayLose ?? destroyedAt - backupBegan,
       note: `${lost.length} of ${answers.length} answered alerts`,
     }),
-    timeFigure('cells', figure('from the end of the cell to the first alert told (RTO)'), {
+    timeFigure('cells', figure('from the end of the cell until its manager has an alert again (RTO)'), {
       value: toldAt && toldAt - destroyedAt,
       limit: backWithin,
       note: `the data were there after ${seconds(restoredAt - destroyedAt)}; workers and managers stay signed in`,

@@ -118,7 +118,9 @@ async function killed({ people, log }: Stage): Promise<Figure[]> {
     log(`one of two ${name} killed: the next alert after ${seconds(next)}`);
     const what = `one of two ${name} killed`;
     figures.push(timeFigure('swarm', `${what}: the next alert had reached everybody`, { value: next, limit: 1000 }));
-    figures.push(countFigure('swarm', `${what}: of ${presses} alerts not told`, { value: lost, limit: 0 }));
+    figures.push(
+      countFigure('swarm', `${what}: of ${presses} alerts that some manager never got`, { value: lost, limit: 0 }),
+    );
     await isWhole(name);
   }
   return figures;

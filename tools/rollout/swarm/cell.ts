@@ -10,10 +10,14 @@ import { docker, run } from './docker.ts';
 import { imageOf, registry, type Version } from './images.ts';
 import { startMailboxContainer } from './mailbox-container.ts';
 
-/** A cell on Swarm, by its address and mailbox. */
+/** A cell on Swarm. */
 export interface SwarmCell {
   url: string;
   mailbox: { url: string; smtpUrl: string };
+  /** Runs a script of deploy/swarm, as operators do. Returns what it writes. */
+  script(name: string, ...args: string[]): Promise<string>;
+  /** Removes all services and volumes, and leaves the Swarm with its networks and secrets. */
+  destroy(): Promise<void>;
 }
 
 interface Options {
@@ -55,22 +59,22 @@ export async function withSwarmCell(
     const url = `https://localhost:${port}`;
     const extra = join(directory, 'extra.yml');
     writeFileSync(extra, JSON.stringify(extraStack));
+    const env = {
+      ...process.env,
+      ...{ REGISTRY: registry, VERSION: version, EXTRA: extra, CELL_SECRETS: secretsName },
+      ...{ PUBLIC_URL: url, HTTPS_PORT: String(port), MAIL_FROM: 'Floorlight <no-reply@floorlight.test>' },
+      ...{ BACKUPS: join(directory, 'backups') },
+      // The images are of this machine, and its kernel may lack IPsec.
+      ...{ RESOLVE_IMAGES: 'never', ENCRYPTED: 'no' },
+      ...{ NODE_ENV: 'development', DEMO_ACCOUNTS: 'true', SIGN_UP: 'open' },
+    };
+    const script = (name: string, ...args: string[]) =>
+      run('bash', [join('deploy/swarm', name), ...args], { cwd: root, signal, env });
     log(`deploying the cell: ${version}`);
-    await run('bash', ['deploy/swarm/deploy.sh'], {
-      cwd: root,
-      signal,
-      env: {
-        ...process.env,
-        ...{ REGISTRY: registry, VERSION: version, EXTRA: extra, CELL_SECRETS: secretsName },
-        ...{ PUBLIC_URL: url, HTTPS_PORT: String(port), MAIL_FROM: 'Floorlight <no-reply@floorlight.test>' },
-        // The images are of this machine, and its kernel may lack IPsec.
-        ...{ RESOLVE_IMAGES: 'never', ENCRYPTED: 'no' },
-        ...{ NODE_ENV: 'development', DEMO_ACCOUNTS: 'true', SIGN_UP: 'open' },
-      },
-    });
+    await script('deploy.sh');
     const { stop, ...mailbox } = await startMailboxContainer(imageOf('mailbox', version), 'floorlight-outside');
     cleanups.push(stop);
-    await use({ url, mailbox });
+    await use({ url, mailbox, script, destroy: removeStacks });
   } finally {
     for (const cleanUp of cleanups.reverse()) await cleanUp();
   }
@@ -101,10 +105,14 @@ const trustOwnCertificate = (certificate: string): void =>
   setDefaultCACertificates([...getCACertificates('default'), certificate]);
 
 async function leaveSwarm(): Promise<void> {
+  await removeStacks();
+  await docker(['swarm', 'leave', '--force']);
+}
+
+async function removeStacks(): Promise<void> {
   await docker(['stack', 'rm', 'floorlight', 'floorlight-steps', 'floorlight-servers']);
   const hasEnded = async () => (await docker(['ps', '--quiet', '--filter', 'label=com.docker.stack.namespace'])) === '';
   await eventually(hasEnded, { within: 120_000, every: 500 });
-  await docker(['swarm', 'leave', '--force']);
   const volumes = ['floorlight_auth', 'floorlight_safety', ...servers.map((name) => `floorlight-servers_${name}`)];
   await docker(['container', 'prune', '--force', '--filter', 'label=com.docker.stack.namespace']);
   await docker(['volume', 'rm', '--force', ...volumes]);

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ServiceName, serviceNames, servicePorts } from '@floorlight/contracts/endpoint';
 import { releasesOf } from '../../compat/releases.ts';
@@ -33,6 +33,13 @@ export async function buildImages(wanted: readonly Version[], log: (line: string
 const buildAll = (version: Version, directory: string, labels: string[] = []): Promise<string> =>
   docker(['build', '--quiet', '--file', dockerfile, '--tag', imageOf('all', version), ...labels, directory]);
 
+/** The image of backups as it is shipped, with the programs of Postgres. */
+export const buildBackupImage = (version: Version): Promise<string> =>
+  docker([
+    ...['build', '--quiet', '--file', join(root, 'tools/databases/Dockerfile'), '--target', 'backup'],
+    ...['--tag', imageOf('backup', version), root],
+  ]);
+
 /** The candidate with the planted change, bundled again. */
 async function buildBreaking(): Promise<void> {
   const directory = temporaryDirectory('images');
@@ -50,11 +57,21 @@ async function buildBreaking(): Promise<void> {
 /** The same image with the variables of one process. */
 function buildOne(name: string, version: Version): Promise<string> {
   const lines = [`FROM ${imageOf('all', version)}`];
-  if (name === 'gateway') lines.push('ENV PROCESS=gateway PORT=8080 ADMIN_PORT=9080');
+  if (name === 'gateway') lines.push('ENV PROCESS=gateway PORT=8080 ADMIN_PORT=9080', healthCheckIn('gateway'));
   if (name === 'mailbox') lines.push('ENV PROCESS=mailbox PORT=1080 SMTP_PORT=1025');
   const service = serviceNames.find((one) => one === name);
-  if (service) lines.push(`ENV PROCESS=${name} SERVICE=${name} PORT=${servicePorts[service]}`);
+  if (service) {
+    lines.push(`ENV PROCESS=${name} SERVICE=${name} PORT=${servicePorts[service]}`);
+    lines.push(healthCheckIn('services'));
+  }
   return docker(['build', '--quiet', '--tag', imageOf(name, version), '-'], { input: `${lines.join('\n')}\n` });
+}
+
+/** The health check of the images that are shipped. */
+function healthCheckIn(room: string): string {
+  const [instruction] = /^HEALTHCHECK .*\\\n.*/m.exec(readFileSync(join(root, room, 'Dockerfile'), 'utf8')) ?? [];
+  if (!instruction) throw new Error(`${room}/Dockerfile has no health check`);
+  return instruction;
 }
 
 /** The sources of the commit that the services' last release names, unless their image is there. */

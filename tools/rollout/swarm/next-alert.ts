@@ -47,9 +47,9 @@ export async function nextAlertAfter(
     const all = presses.between(began);
     const hasAll = () => all.every((one) => presses.deliveredAt(one) !== null);
     await eventually(hasAll, { within: 30_000, every: 100 }).catch(() => undefined); // counted below
-    const told = presses.between(killed).map((one) => presses.deliveredAt(one) ?? Number.POSITIVE_INFINITY);
+    const delivered = presses.between(killed).map((one) => presses.deliveredAt(one) ?? Number.POSITIVE_INFINITY);
     const lost = all.filter((one) => presses.deliveredAt(one) === null).length;
-    return { next: Math.min(...told) - killed, lost, presses: all.length };
+    return { next: Math.min(...delivered) - killed, lost, presses: all.length };
   } finally {
     stop();
     abort();
