@@ -4,6 +4,7 @@ import { serviceNames } from '@floorlight/contracts/endpoint';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryDirectory } from '../processes/temporary-directory.ts';
 import { describeFile, dumpFile, verifiedManifest, writeManifest } from './manifest.ts';
+import { restoreBackup } from './restore-backup.ts';
 
 async function backup(): Promise<string> {
   const directory = temporaryDirectory('backup');
@@ -41,4 +42,15 @@ test.each([
   const directory = await backup();
   damage(directory);
   await expect(verifiedManifest(directory)).rejects.toThrow(words);
+});
+
+test('a restore without any keys, which would erase everybody, is refused before it reaches Postgres', async () => {
+  const directory = await backup();
+  const nowhere = { postgresUrl: 'postgres://postgres@127.0.0.1:1/postgres', ownServer: true, passwords: {} };
+  const restored = restoreBackup(directory, {
+    ...nowhere,
+    photos: join(directory, 'photos'),
+    keys: join(directory, 'keys'),
+  });
+  await expect(restored).rejects.toThrow('without them nobody would be restored');
 });

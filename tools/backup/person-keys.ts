@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const algorithm = 'aes-256-gcm';
@@ -27,6 +27,9 @@ const lastBackup = 'last-backup';
 /** Notes that a backup was made just now. */
 export const noteBackup = (directory: string, name: string): void =>
   writeFileSync(join(directory, lastBackup), `${name}\n`, { mode: 0o600 });
+
+/** Whether a backup was ever made with the keys in this directory, or they were brought there. */
+export const hasKeys = (directory: string): boolean => existsSync(directory) && readdirSync(directory).length > 0;
 
 export function personKeys(directory: string): PersonKeys {
   mkdirSync(directory, { recursive: true, mode: 0o700 });

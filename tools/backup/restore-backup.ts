@@ -8,8 +8,8 @@ import { databaseName } from '../databases/urls.ts';
 import { withPostgresClient } from '../servers/postgres-client.ts';
 import { eraseAgain } from './erase-again.ts';
 import { linesOf } from './lines-of.ts';
-import { dumpFile, photosFolder, verifiedManifest } from './manifest.ts';
-import { personKeys } from './person-keys.ts';
+import { BadBackup, dumpFile, photosFolder, verifiedManifest } from './manifest.ts';
+import { hasKeys, personKeys } from './person-keys.ts';
 import { startProgram } from './postgres-programs.ts';
 import { partOpener } from './sealed-part.ts';
 
@@ -28,11 +28,15 @@ export interface RestoreTarget {
  * Verifies a backup and puts it in place of the six databases and the photos. People whose key is gone stay erased: their
  * rows are dropped, and nothing names them. Then the schemas are brought up to date.
  *
- * @throws BadBackup before anything is changed, if the backup is damaged
+ * @throws BadBackup before anything is changed, if the backup is damaged or there are no keys at all
  */
 export async function restoreBackup(from: string, target: RestoreTarget): Promise<{ madeAt: string; erased: number }> {
   const { postgresUrl, passwords, ownServer } = target;
   const { mark, madeAt } = await verifiedManifest(from);
+  if (!hasKeys(target.keys))
+    throw new BadBackup(
+      `no keys of backups are in ${target.keys}, and without them nobody would be restored: bring them there first`,
+    );
   const openLine = partOpener(personKeys(target.keys), mark);
   await ensureRoles(postgresUrl, passwords);
   for (const service of serviceNames) {
