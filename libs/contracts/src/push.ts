@@ -8,6 +8,13 @@ export const routinePushes = ['break_ending', 'break_over', 'tote', 'incident'] 
 export const RoutinePush = z.enum(routinePushes);
 export type RoutinePush = z.infer<typeof RoutinePush>;
 
+/**
+ * Routine pushes with a field of their own, because earlier releases know the values of `routine`. Until somebody chooses,
+ * a device takes them if it takes totes.
+ */
+export const separatePushes = ['wantedTotes', 'counts', 'sharedBarcodes'] as const;
+export type SeparatePush = (typeof separatePushes)[number];
+
 /** `message`, `placed`: news for the sender and the responders of an open alert. `test`: an alarm to oneself. */
 export type PushKind =
   | 'alarm'
@@ -71,8 +78,12 @@ export const PushDevice = z.object({
   id: Id,
   name: z.nullable(z.string()),
   routine: z.array(RoutinePush),
-  /** Whether it takes walls to count that are assigned. Apart from `routine`, whose values earlier releases know. */
+  /** Whether it takes walls to count that are assigned. */
   counts: z.optional(z.boolean()),
+  /** Whether it says that somebody wants a tote of the caller. */
+  wantedTotes: z.optional(z.boolean()),
+  /** Whether it takes requests to share a barcode, and the answers to the caller's own. */
+  sharedBarcodes: z.optional(z.boolean()),
   createdAt: Instant,
   /** When a push service last took a push for it. */
   lastSuccessAt: z.nullable(Instant),
@@ -111,6 +122,8 @@ export const subscribeToPush = defineEndpoint({
     routine: z.optional(z.array(RoutinePush).check(z.maxLength(routinePushes.length))),
     /** Left out: as before; as with totes for a new device. */
     counts: z.optional(z.boolean()),
+    wantedTotes: z.optional(z.boolean()),
+    sharedBarcodes: z.optional(z.boolean()),
     /** The public key with which the browser subscribed. */
     key: z.string().check(z.regex(base64url), z.maxLength(100)),
     /** The device's address before its push service gave it another one. */

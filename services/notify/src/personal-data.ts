@@ -81,7 +81,7 @@ export const personalData: PersonalTable[] = [
     erasure: 'delete',
     details: ['name', 'endpoint'],
     secret: ['p256dh', 'auth'],
-    plain: ['key', 'routine', 'counts'],
+    plain: ['key', 'routine', 'counts', 'wantedTotes', 'sharedBarcodes'],
   }),
   personalTable(mailTurns, { class: 'mail', of: 'userId', erasure: 'delete', plain: ['siteId', 'lane'] }),
   // Of the last 30 days. Receivers have what they got.

@@ -295,6 +295,29 @@ test('routine pushes come to those whom they concern, where the device takes the
     ['share_decided', '/vault-shared'],
   ]);
   expect(few.received).toHaveLength(5);
+
+  // Each of them has a switch of its own, and an address that replaces another keeps them.
+  expect(await subscribe(worker, few, { wantedTotes: false })).toMatchObject({
+    wantedTotes: false,
+    sharedBarcodes: true,
+  });
+  const renewed = service.newDevice();
+  const kept = await subscribe(worker, renewed, { sharedBarcodes: false, replaces: few.endpoint });
+  expect(kept).toMatchObject({ routine: ['tote'], counts: false, wantedTotes: false, sharedBarcodes: false });
+  await publish(eventOf('inventory.tote.requested', siteId, { tote: { ...tote, wantedBy: id } }, of));
+  await publish(eventOf('vault.shared.approved', siteId, shared, of));
+  await publish(eventOf('inventory.tote.updated', siteId, { tote, heldById: null }, of));
+  await receives(all, 12);
+  await receives(renewed);
+  expect(renewed.received.map(({ payload }) => payload.kind)).toEqual(['tote']);
+  const withoutTotes = service.newDevice();
+  expect(await subscribe(worker, withoutTotes, { routine: ['incident'], wantedTotes: true })).toMatchObject({
+    ...{ counts: false, wantedTotes: true, sharedBarcodes: false },
+  });
+  await publish(eventOf('vault.shared.approved', siteId, shared, of));
+  await publish(eventOf('inventory.tote.requested', siteId, { tote: { ...tote, wantedBy: id } }, of));
+  await receives(withoutTotes);
+  expect(withoutTotes.received.map(({ payload }) => payload.kind)).toEqual(['tote_wanted']);
 });
 
 test('a test alarm goes through every channel of its sender alone, is audited, and counts as no alert', async () => {

@@ -17,8 +17,14 @@ export const publicDevice = (row: typeof pushSubscriptions.$inferSelect, session
   id: row.id,
   name: row.name,
   routine: row.routine,
-  counts: row.counts ?? row.routine.includes('tote'),
+  ...separateChoices(row),
   createdAt: row.createdAt.toISOString(),
   lastSuccessAt: row.lastSuccessAt?.toISOString() ?? null,
   isThisSession: row.sessionId === sessionId,
 });
+
+/** What nobody has chosen is as with totes. */
+function separateChoices({ routine, counts, wantedTotes, sharedBarcodes }: typeof pushSubscriptions.$inferSelect) {
+  const totes = routine.includes('tote');
+  return { counts: counts ?? totes, wantedTotes: wantedTotes ?? totes, sharedBarcodes: sharedBarcodes ?? totes };
+}

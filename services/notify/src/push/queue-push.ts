@@ -1,20 +1,19 @@
-import type { RoutinePush } from '@floorlight/contracts/push';
+import { type RoutinePush, routinePushes, type SeparatePush } from '@floorlight/contracts/push';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, type SQL, sql } from '@floorlight/database/drizzle';
 import { pushLife } from './queue-alarms.ts';
 import { pushDeliveries, pushSubscriptions } from './tables.ts';
 
-/** Kinds that have no switch of their own: they go with totes. */
-const withTotes = ['tote_wanted', 'share_asked', 'share_decided'] as const;
-
-/** Whether a device takes pushes of this kind. */
-const takes = (kind: NewPush['kind']): SQL => {
-  if (kind === 'count') return sql`coalesce(counts, routine ? 'tote')`;
-  return sql`routine ? ${withTotes.some((each) => each === kind) ? 'tote' : kind}`;
-};
+/** Kinds whose switch has a column of its own. */
+const separateKinds = {
+  count: 'counts',
+  tote_wanted: 'wantedTotes',
+  share_asked: 'sharedBarcodes',
+  share_decided: 'sharedBarcodes',
+} as const satisfies Record<string, SeparatePush>;
 
 interface NewPush {
-  kind: RoutinePush | 'count' | (typeof withTotes)[number];
+  kind: RoutinePush | keyof typeof separateKinds;
   /** What it is about. */
   subjectId: string;
   siteId: string;
@@ -32,6 +31,14 @@ export async function queuePush(tx: Transaction, push: NewPush): Promise<void> {
     select id, 'routine', ${kind}, ${subjectId}, ${siteId}, ${occurredAt}, ${sendAt}, ${sendAt}::timestamptz + ${pushLife}::interval
     from ${pushSubscriptions} where user_id = any(${sql.param(userIds)}::uuid[]) and ${takes(kind)}`);
 }
+
+/** Whether a device takes pushes of this kind. */
+function takes(kind: NewPush['kind']): SQL {
+  if (isRoutine(kind)) return sql`routine ? ${kind}`;
+  return sql`coalesce(${pushSubscriptions[separateKinds[kind]]}, routine ? 'tote')`;
+}
+
+const isRoutine = (kind: string): kind is RoutinePush => routinePushes.some((each) => each === kind);
 
 /** Queues a test alarm to each device of a user, before everything that is routine. Returns the number of devices. */
 export async function queueTestPush(

@@ -42,6 +42,8 @@ export async function subscribe(
         name: name ?? replaced?.name ?? null,
         routine: body.routine ?? replaced?.routine ?? [...routinePushes],
         counts: body.counts ?? replaced?.counts ?? null,
+        wantedTotes: body.wantedTotes ?? replaced?.wantedTotes ?? null,
+        sharedBarcodes: body.sharedBarcodes ?? replaced?.sharedBarcodes ?? null,
       })
       .onConflictDoUpdate({
         target: pushSubscriptions.endpoint,
@@ -49,7 +51,8 @@ export async function subscribe(
           ...ours,
           ...(name !== null && { name }),
           ...(body.routine && { routine: body.routine }),
-          ...(body.counts !== undefined && { counts: body.counts }),
+          // Drizzle leaves columns as they are that are undefined.
+          ...{ counts: body.counts, wantedTotes: body.wantedTotes, sharedBarcodes: body.sharedBarcodes },
         },
       })
       .returning();

@@ -19,6 +19,10 @@ export const pushSubscriptions = pgTable(
     routine: jsonb('routine').$type<RoutinePush[]>().notNull(),
     /** Whether it takes assigned walls. Null: nobody has chosen, and it does if it takes totes. */
     counts: boolean('counts'),
+    /** Whether it says that somebody wants a tote. Null as above. */
+    wantedTotes: boolean('wanted_totes'),
+    /** Whether it takes requests to share barcodes and their answers. Null as above. */
+    sharedBarcodes: boolean('shared_barcodes'),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastSuccessAt: instant('last_success_at'),
   },

@@ -1,4 +1,4 @@
-import { type PushDevice, routinePushes } from '@floorlight/contracts/push';
+import { type PushDevice, routinePushes, separatePushes } from '@floorlight/contracts/push';
 import { useMay } from '#lib/session/current-user.ts';
 import { Card } from '#ui/Card.tsx';
 import { SwitchRow } from '#ui/forms/SwitchRow.tsx';
@@ -34,7 +34,10 @@ export function PushSettings() {
 }
 
 function RoutineSwitches({ device, isBusy, choose }: { device: PushDevice } & Pick<Push, 'isBusy' | 'choose'>) {
-  const { routine, counts = routine.includes('tote') } = device;
+  const { routine } = device;
+  const totes = routine.includes('tote');
+  const { counts = totes, wantedTotes = totes, sharedBarcodes = totes } = device;
+  const separate = { counts, wantedTotes, sharedBarcodes };
   const row = (kind: keyof typeof t.routine, checked: boolean, onChange: (wanted: boolean) => Promise<void>) => (
     <SwitchRow key={kind} label={t.routine[kind]()} checked={checked} disabled={isBusy} onChange={onChange} />
   );
@@ -42,14 +45,14 @@ function RoutineSwitches({ device, isBusy, choose }: { device: PushDevice } & Pi
     <>
       {routinePushes.map((kind) =>
         row(kind, routine.includes(kind), (wanted) =>
-          // Counts stay as they are: until somebody chooses, they follow totes.
+          // The others stay as they are: until somebody chooses, they follow totes.
           choose({
             routine: routinePushes.filter((each) => (each === kind ? wanted : routine.includes(each))),
-            counts,
+            ...separate,
           }),
         ),
       )}
-      {row('count', counts, (wanted) => choose({ counts: wanted }))}
+      {separatePushes.map((kind) => row(kind, separate[kind], (wanted) => choose({ [kind]: wanted })))}
     </>
   );
 }

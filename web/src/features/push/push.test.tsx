@@ -96,25 +96,24 @@ test('an address that its push service has forgotten is replaced when the app is
   await waitFor(() => expect(subscribed()[1]).toMatchObject({ endpoint: 'https://push.test/gone' }));
 });
 
-test('walls to count have a switch of their own, which follows that of totes until it is used', async () => {
-  stubPush('granted');
-  const pushManager = {
-    getSubscription: async () => null,
-    subscribe: async () => ({
-      toJSON: () => ({ endpoint: 'https://push.test/one', keys: { p256dh: 'p', auth: 'a' } }),
-    }),
-  };
-  Object.assign(navigator.serviceWorker, { getRegistration: async () => ({ pushManager }) });
-  const backend = await startBackend();
-  backend.on('GET /api/push/key', { status: 200, body: { key: 'AQ' } });
-  backend.on(devices, { status: 200, body: [phone({ routine: ['tote'] })] });
-  backend.on('POST /api/push/subscriptions', { status: 200, body: phone({ routine: ['tote'], counts: false }) });
-  renderScreen(<PushSettings />, { user: mia });
-  fireEvent.click(await screen.findByRole('switch', { name: 'Walls to count are assigned to me', checked: true }));
-  await waitFor(() => expect(backend.to('POST /api/push/subscriptions')).toHaveLength(1));
-  const [{ body } = { body: null }] = backend.to('POST /api/push/subscriptions');
-  expect(body).toMatchObject({ counts: false });
-  expect(body).not.toHaveProperty('routine');
+test.each([
+  ['Walls to count are assigned to me', 'counts'],
+  ['Somebody wants a tote of mine', 'wantedTotes'],
+  ['Requests to share a barcode, and answers to mine', 'sharedBarcodes'],
+])('“%s” has a switch of its own, which follows that of totes until it is used', async (name, kind) => {
+  const { backend, chosen } = await startSubscribed();
+  fireEvent.click(await screen.findByRole('switch', { name, checked: true }));
+  await waitFor(() => expect(chosen()).toMatchObject({ [kind]: false }));
+  expect(chosen()).not.toHaveProperty('routine');
+  expect(backend.to('POST /api/push/subscriptions')).toHaveLength(1);
+});
+
+test('turning totes off leaves the switches that followed it as they were', async () => {
+  const { chosen } = await startSubscribed();
+  fireEvent.click(await screen.findByRole('switch', { name: 'A tote is assigned to me', checked: true }));
+  await waitFor(() =>
+    expect(chosen()).toMatchObject({ routine: [], counts: true, wantedTotes: true, sharedBarcodes: true }),
+  );
 });
 
 test('turning push off forgets this device', async () => {
@@ -187,3 +186,17 @@ test('a number is proved with the code that was sent to it, and a wrong code is 
   fireEvent.click(screen.getByRole('button', { name: 'Verify' }));
   expect(await screen.findByText('Verified')).toBeDefined();
 });
+
+/** The settings of a device that takes pushes about totes, and nobody has chosen about the kinds that go with them. */
+async function startSubscribed() {
+  stubPush('granted');
+  const toJSON = () => ({ endpoint: 'https://push.test/one', keys: { p256dh: 'p', auth: 'a' } });
+  const pushManager = { getSubscription: async () => null, subscribe: async () => ({ toJSON }) };
+  Object.assign(navigator.serviceWorker, { getRegistration: async () => ({ pushManager }) });
+  const backend = await startBackend();
+  backend.on('GET /api/push/key', { status: 200, body: { key: 'AQ' } });
+  backend.on(devices, { status: 200, body: [phone({ routine: ['tote'] })] });
+  backend.on('POST /api/push/subscriptions', { status: 200, body: phone({ routine: ['tote'] }) });
+  renderScreen(<PushSettings />, { user: mia });
+  return { backend, chosen: () => backend.to('POST /api/push/subscriptions')[0]?.body };
+}

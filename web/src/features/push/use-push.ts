@@ -1,4 +1,4 @@
-import type { PushDevice } from '@floorlight/contracts/push';
+import type { PushDevice, SeparatePush } from '@floorlight/contracts/push';
 import { useDispatch } from 'react-redux';
 import type { ApiDispatch } from '#lib/api/api.ts';
 import { failureMessageOf } from '#lib/api/failure.ts';
@@ -17,7 +17,7 @@ const key = (userId: string) => `floorlight.push.${userId}`;
 export const wantsPush = (userId: string): boolean => readStored(key(userId)) === 'on';
 
 /** What a device takes besides alarms. */
-type Choice = Partial<Pick<PushDevice, 'routine' | 'counts'>>;
+type Choice = Partial<Pick<PushDevice, 'routine' | SeparatePush>>;
 
 export interface Push {
   /** All devices of the user; undefined while they are not known. */
