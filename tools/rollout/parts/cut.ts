@@ -96,8 +96,11 @@ async function cutOff(run: Run, cut: Cut): Promise<Figure[]> {
       .slice(0, 3)
       .map((one) => `${seconds(latencyOf(one))} at ${seconds(one.sentAt - began)}`)
       .join(', ');
-  const [slowest] = calm.toSorted((a, b) => latencyOf(b) - latencyOf(a));
-  const slowestSteps = slowest ? await stepsOf(cell.product, slowest) : '';
+  const stepsOfSlowest = async (presses: typeof pressed) => {
+    const [slowest] = presses.toSorted((a, b) => latencyOf(b) - latencyOf(a));
+    return slowest ? stepsOf(cell.product, slowest) : 'there are none';
+  };
+  const [calmSteps, allSteps] = [await stepsOfSlowest(calm), await stepsOfSlowest(pressed)];
   const { lost, doubled, disordered } = await faultsAtHub(fleet.hub, cell);
   const name = (what: string) => `${way}: ${what}`;
   return [
@@ -106,7 +109,7 @@ async function cutOff(run: Run, cut: Cut): Promise<Figure[]> {
     timeFigure('cells', name('from a press until every manager of the site has the alert (p99)'), {
       value: p99Of(calm),
       limit: 1000,
-      note: `the slowest: ${slowestOf(calm)}; of the first of these: ${slowestSteps}; with the ten seconds after each killed process ${seconds(p99Of(pressed))}`,
+      note: `the slowest: ${slowestOf(calm)}; the first of these: ${calmSteps}; with the ten seconds after each killed process ${seconds(p99Of(pressed))}, the slowest: ${allSteps}`,
     }),
     timeFigure('cells', name('everything at the hub after the line is back'), { value, limit: 30_000 }),
     countFigure('cells', name('alerts lost'), { value: lost, limit: 0 }),

@@ -15,7 +15,6 @@ export async function stepsOf(product: Product, pressed: TrackedPress): Promise<
   const steps: [name: string, at: number | undefined][] = [
     ['stored', stored?.stored],
     [`answered (${statuses.join(', ') || 'never'})`, answer ? performance.timeOrigin + answer.at : undefined],
-    ['handed to notify', stored?.handedOver],
     ['published', stored?.published],
     ['handled by notify', stored?.handled],
     ['at the first manager', absolute(arrived.at(0))],
@@ -30,22 +29,16 @@ const absolute = (at: number | undefined): number | undefined => (at === undefin
 
 interface Times {
   stored: number;
-  handedOver: number | undefined;
   published: number | undefined;
   handled: number | undefined;
 }
 
 /** Milliseconds of the epoch, by the clock of Postgres, which is on this machine. */
 async function timesOf(product: Product, alertId: string): Promise<Times | null> {
-  const [event] = await queryDatabase<{
-    id: string;
-    created_at: Date;
-    handed_over_at: Date | null;
-    sent_at: Date | null;
-  }>(
+  const [event] = await queryDatabase<{ id: string; created_at: Date; sent_at: Date | null }>(
     product,
     'safety',
-    `select id, created_at, handed_over_at, sent_at from outbox
+    `select id, created_at, sent_at from outbox
      where name = 'safety.alert.raised' and envelope->'payload'->'alert'->>'id' = $1`,
     [alertId],
   );
@@ -58,7 +51,6 @@ async function timesOf(product: Product, alertId: string): Promise<Times | null>
   );
   return {
     stored: event.created_at.getTime(),
-    handedOver: event.handed_over_at?.getTime(),
     published: event.sent_at?.getTime(),
     handled: handled?.at?.getTime(),
   };
