@@ -96,4 +96,15 @@ test('walls counted on a phone, even without a network, appear live to a manager
     const mail = await mailTo(product, mia.email, /inventory/i);
     expect(mail.attachments).toMatchObject([{ fileName: expect.stringMatching(/^inventory_count_.*\.xlsx$/) }]);
   });
+
+  await test.step('while a count of the site is open, the first figure of a wall is still on a phone’s screen', async () => {
+    await office.goto('/counts');
+    await office.getByRole('button', { name: 'Open a Count' }).click();
+    await office.getByLabel('Name', { exact: true }).fill('Year-end count');
+    await office.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(office.getByRole('heading', { name: 'Year-end count' })).toBeVisible();
+    await floor.reload();
+    await expect(floor.getByText('Year-end count')).toBeVisible(live);
+    await expect(floor.getByLabel('Rebin PS Totes', { exact: true })).toBeInViewport({ ratio: 1 });
+  });
 });
