@@ -131,11 +131,18 @@
     };
     for (const element of all) look(element, 'at rest');
     const scrolled = [...document.querySelectorAll('*')].filter(({ scrollTop }) => scrollTop > 0);
+    const before = document.activeElement;
     for (const element of all) {
-      // As the focus does, without its side effects: a field that loses it may show an error.
-      element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      // An earlier one may have changed the screen when it lost the focus.
+      if (!element.isConnected || !element.checkVisibility({ visibilityProperty: true })) continue;
+      if (element.tabIndex >= 0) element.focus();
+      // Arrow keys lead to the others of a group, and choose them.
+      else element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      if (element.tabIndex >= 0 && !element.contains(document.activeElement))
+        found.push(`${nameOf(element)} does not take the focus`);
       look(element, 'focused');
     }
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     for (const box of document.querySelectorAll('*'))
       if (box.scrollTop > 0 && !scrolled.includes(box)) box.scrollTop = 0;
     return found;
