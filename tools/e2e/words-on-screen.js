@@ -135,10 +135,14 @@
     for (const element of all) {
       // An earlier one may have changed the screen when it lost the focus.
       if (!element.isConnected || !element.checkVisibility({ visibilityProperty: true })) continue;
-      if (element.tabIndex >= 0) element.focus();
+      const takesFocus = element.tabIndex >= 0 && !element.matches(':disabled');
       // Arrow keys lead to the others of a group, and choose them.
-      else element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-      if (element.tabIndex >= 0 && !element.contains(document.activeElement))
+      if (!takesFocus) element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      else {
+        element.blur(); // one that has the focus already would not be scrolled to
+        element.focus();
+      }
+      if (takesFocus && !element.contains(document.activeElement))
         found.push(`${nameOf(element)} does not take the focus`);
       look(element, 'focused');
     }
