@@ -104,3 +104,12 @@ test('a code seen three times by one stage is not seen by three stages', () => {
   thrice.addSightings(seen(4));
   expect(thrice.addSightings(seen(4))).toEqual(read);
 });
+
+test('a Code 39 needs eight lines, and of two the one that more lines show counts', () => {
+  const code39 = (value: string, lines: number): Sighting => ({ type: 'code39', value, lines, by: 'zxing' });
+  expect(createEvidence().addSightings([code39('ABC-1', 7)])).toBeNull();
+  expect(createEvidence().addSightings([code39('ABC-9', 9), code39('ABC-1', 30)])).toEqual({
+    type: 'code39',
+    value: 'ABC-1',
+  });
+});

@@ -9,8 +9,9 @@ const clearLines = 16;
 const isShort = ({ type }: ScannedCode): boolean => type === 'ean8' || type === 'upce';
 const isShortCertain = ({ lines, by }: Candidate): boolean => lines >= clearLines && by.has('zbar') && by.has('zxing');
 
-/** Codabar and ITF have no check of their own, and a part of one looks like a whole one. */
-const isWeak = ({ type }: ScannedCode): boolean => type === 'codabar' || type === 'itf14';
+/** These have no check of their own, and a part of one, or of two, looks like a whole one. */
+const weak = new Set<string>(['codabar', 'code39', 'itf14']);
+const isWeak = ({ type }: ScannedCode): boolean => weak.has(type);
 const weakLines = 8;
 /** A line askew over two symbols reads the beginning of one and the end of the other, and rarely even a check digit differs. */
 const fewestLinesAlone = 4;
@@ -67,6 +68,7 @@ export function createEvidence(): Evidence {
       for (const value of new Set(retail.map((sighting) => sighting.value))) countStage(candidates, value);
       const other = found
         .filter((sighting) => !isRetail(sighting))
+        .toSorted((one, other) => other.lines - one.lines)
         .find((sighting) => {
           const key = `${sighting.type} ${sighting.value}`;
           const lines = (others.get(key) ?? 0) + sighting.lines;

@@ -15,7 +15,7 @@ import { byZbar } from './zbar.ts';
 import { byZxing, widely } from './zxing.ts';
 
 /** Units of work that a photo may take. A stage that would exceed them doesn't start, nor does any after it. */
-const workLimit = 160_000;
+const workLimit = 130_000;
 /** The same for the likelihood; most symbols take a third of it. */
 const likelihoodLimit = { long: 80_000, short: 45_000 };
 /** Milliseconds of processor time after which no stage starts: a guard for machines ten times as slow. */
