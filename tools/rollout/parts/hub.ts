@@ -61,7 +61,8 @@ async function killed({ fleet, log }: Run): Promise<Figure[]> {
   }
   const { lost, doubled, disordered } = await faultsAtHub(fleet.hub, cell);
   const value = lost + doubled + disordered;
-  return [...figures, countFigure('cells', 'lost, doubled or out of order by that', { value, limit: 0 })];
+  const note = `${lost} lost, ${doubled} doubled, ${disordered} out of order`;
+  return [...figures, countFigure('cells', 'lost, doubled or out of order by that', { value, limit: 0, note })];
 }
 
 async function badLists({ fleet: { hub, cells, entryOf, list }, log }: Run): Promise<Figure[]> {
