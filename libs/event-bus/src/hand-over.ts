@@ -15,7 +15,7 @@ const timeout = 3000;
 /** The most events in memory; a scan finds the others. */
 const mostWaiting = 5000;
 /** Failures in a row after which it may be this event that the receiver refuses. */
-const patience = 3;
+const failuresBeforePostponing = 3;
 /** Milliseconds before a failed batch is tried again. */
 const retryDelay = { first: 50, most: 1000 };
 
@@ -93,7 +93,7 @@ export function openHandOver({
           marks.handedOver(id);
         }
       } else {
-        if (failures >= patience) for (const event of events) postpone(event);
+        if (failures >= failuresBeforePostponing) for (const event of events) postpone(event);
         await pause(Math.min(retryDelay.first * 2 ** failures++, retryDelay.most));
       }
     }

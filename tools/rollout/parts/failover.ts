@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { findFaults } from '../../chaos/checker/find-faults.ts';
-import { queryDatabase } from '../../chaos/databases.ts';
 import { countFigure, type Figure, notMeasured, seconds, timeFigure } from '../../chaos/figure.ts';
 import { seededRandom } from '../../chaos/random.ts';
 import { settled } from '../../chaos/scenarios/under-fault.ts';
@@ -12,7 +11,6 @@ import { readHistory } from '../../chaos/world/read-history.ts';
 import { openSite, type Site } from '../../chaos/world/site.ts';
 import { temporaryDirectory } from '../../processes/temporary-directory.ts';
 import { makeSecrets, serverSecrets } from '../../secrets/make-secrets.ts';
-import type { Product } from '../../start/start-product.ts';
 import type { Cluster } from '../clusters/cluster.ts';
 import { startNatsCluster } from '../clusters/nats-cluster.ts';
 import { startPostgresCluster } from '../clusters/postgres-cluster.ts';
@@ -20,6 +18,7 @@ import { clusterPrograms } from '../clusters/programs.ts';
 import { startRedisWithSentinels } from '../clusters/redis-sentinel.ts';
 import { cellStarter } from '../start-cell.ts';
 import type { CellPart, CellRun } from './part.ts';
+import { stepsOf } from './steps-of-press.ts';
 
 /** Alerts a second. */
 const rate = 20;
@@ -73,8 +72,9 @@ export const failover: CellPart = {
       await eventually(() => site.pressLog.open().length === 0, { within: arrivesWithin }).catch(() => undefined); // found below
       const history = await readHistory(product, site, { mails: [], emergencyServices: [] });
       const findings = findFaults({ ...history, recipients: [] });
-      for (const { fault, what } of findings.slice(0, mostTraced))
-        if (fault === 'lost') run.log(`${what} is lost: ${await traceOf(product, what)}`);
+      const lost = findings.flatMap(({ fault, what }) => (fault === 'lost' ? [what] : []));
+      for (const press of site.pressLog.presses.filter(({ text }) => lost.includes(text)).slice(0, mostTraced))
+        run.log(`${press.text} is lost: ${await stepsOf(product, press)}`);
       return [...figures, ...faultsIn(findings, site)];
     } finally {
       for (const cleanUp of cleanups.reverse()) await cleanUp();
@@ -150,26 +150,6 @@ async function killLeader(cluster: Cluster, what: string, site: Site, { log }: C
 function longestGap(times: number[], from: number, to: number): number {
   const within = times.filter((at) => at > from && at < to).sort((a, b) => a - b);
   return Math.max(...[...within, to].map((at, index) => at - (within[index - 1] ?? from)));
-}
-
-/** How far an alert came: whether NATS has stored its first event, and which consumers of notify have handled it. */
-async function traceOf(product: Product, text: string): Promise<string> {
-  const [event] = await queryDatabase<{ id: string; sentAt: Date | null }>(
-    product,
-    'safety',
-    `select id, sent_at as "sentAt" from outbox
-     where name = 'safety.alert.raised' and envelope -> 'payload' -> 'alert' ->> 'description' = $1`,
-    [text],
-  );
-  if (!event) return 'its event is not in the outbox';
-  if (!event.sentAt) return 'its event waits in the outbox';
-  const handled = await queryDatabase<{ consumer: string }>(
-    product,
-    'notify',
-    'select consumer from inbox where event_id = $1',
-    [event.id],
-  );
-  return `NATS had its event at ${event.sentAt.toISOString()}; handled by ${handled.map(({ consumer }) => consumer).join(', ') || 'nobody'}`;
 }
 
 function faultsIn(findings: ReturnType<typeof findFaults>, site: Site): Figure[] {

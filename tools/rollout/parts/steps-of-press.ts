@@ -46,7 +46,7 @@ async function timesOf(product: Product, alertId: string): Promise<Times | null>
   const [handled] = await queryDatabase<{ at: Date | null }>(
     product,
     'notify',
-    'select min(handled_at) at from inbox where event_id = $1',
+    `select min(handled_at) at from inbox where event_id = $1 and consumer = 'notify-hears-safety'`,
     [event.id],
   );
   return {

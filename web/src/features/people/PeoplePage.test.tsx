@@ -90,7 +90,7 @@ test('a manager changes somebody whose home is another site only at their own', 
   expect(screen.queryByRole('button', { name: 'Deactivate' })).toBeNull();
 });
 
-test('what is typed over a person is there after a reload, and says so if the person has changed meanwhile', async () => {
+test('unsaved changes to a person survive a reload, and a notice names what somebody else changed', async () => {
   const ken = listed();
   const mia = person({ role: 'manager' });
   await setUp([ken], mia);
