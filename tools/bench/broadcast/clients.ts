@@ -5,7 +5,8 @@ import { answerQuestions } from '../processes/answer-questions.ts';
 
 export type Question =
   | { type: 'open'; port: number; path: string; count: number; greeting: string | null; live: string }
-  | { type: 'await'; marker: string };
+  | { type: 'expect'; marker: string }
+  | { type: 'arrived' };
 
 /**
  * Many cheap WebSocket clients in one process: plain connections that implement just enough of the protocol to connect,
@@ -20,12 +21,14 @@ let missing = 0;
 let everywhere = Promise.withResolvers<number>();
 
 answerQuestions(async (question: Question) => {
-  if (question.type === 'await') {
+  if (question.type === 'expect') {
     marker = Buffer.from(question.marker);
     missing = sockets.length;
     everywhere = Promise.withResolvers();
-    return everywhere.promise;
+    everywhere.promise.catch(() => {}); // whoever asks for it handles it
+    return null;
   }
+  if (question.type === 'arrived') return everywhere.promise;
   for (let opened = 0; opened < question.count; opened += atOnce) {
     const batch = Math.min(atOnce, question.count - opened);
     sockets.push(...(await Promise.all(Array.from({ length: batch }, () => open(question)))));
@@ -56,7 +59,7 @@ async function open({ port, path, greeting, live }: Extract<Question, { type: 'o
     done.reject(new Error('a client was closed'));
     everywhere.reject(new Error('a client was closed'));
   });
-  everywhere.promise.catch(() => {}); // the awaiting call handles it
+  everywhere.promise.catch(() => {}); // whoever asks for it handles it
   socket.setNoDelay();
   socket.write(upgrade(path));
   await done.promise;

@@ -7,6 +7,7 @@ import { saveBarcode } from '@floorlight/vault/barcodes/save-barcode';
 import type { VaultContext } from '@floorlight/vault/context';
 import { importSteps } from '@floorlight/vault/import/import-barcodes';
 import { answerQuestions } from '../processes/answer-questions.ts';
+import { watchTurns } from '../processes/watch-turns.ts';
 
 /** The bench's question to a process that imports a file, or adds as many barcodes one by one. */
 export interface Question {
@@ -63,26 +64,6 @@ answerQuestions(async ({ databaseUrl, principal, work }: Question) => {
     errors,
   } satisfies Cost;
 });
-
-/** Looks each millisecond how much processor time was used since the last look. */
-function watchTurns(): { stop(): number } {
-  const used = () => {
-    const { user, system } = process.threadCpuUsage();
-    return (user + system) / 1000;
-  };
-  let [last, longest] = [used(), 0];
-  const timer = setInterval(() => {
-    const now = used();
-    longest = Math.max(longest, now - last);
-    last = now;
-  }, 1);
-  return {
-    stop() {
-      clearInterval(timer);
-      return longest;
-    },
-  };
-}
 
 function memory(name: 'VmHWM' | 'VmRSS'): number {
   return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1024;
