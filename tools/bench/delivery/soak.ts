@@ -25,6 +25,16 @@ interface Sample {
   memory: number;
 }
 
+/** What came of the alerts of a part of the time: milliseconds until all managers had them, and how many never arrived. */
+interface Part {
+  p50: number;
+  p99: number;
+  alerts: number;
+  lost: number;
+  /** Our memory was read meanwhile: its collection of garbage drops compiled code too, so that processes are slow for seconds. */
+  disturbed: boolean;
+}
+
 /** Soak: whether memory, tables and times stay the same while `rate` alerts a second come for `minutes`. */
 export async function soak(
   context: BenchContext,
@@ -44,25 +54,29 @@ export async function soak(
   context.log(`${rate} alerts and ${others} other requests a second for ${minutes} minutes`);
   const sampling = sampleMemory(running);
   // A part at a time: alerts that have arrived make room for the next, so that the bench itself stays small.
-  const parts: { p50: number; p99: number; alerts: number; lost: number }[] = [];
+  const parts: Part[] = [];
   const count = Math.max(10, minutes);
   let outboxAfterWarmUp = 0;
   for (let part = 0; part < count; part++) {
     if (part === Math.ceil(count * warmUp)) outboxAfterWarmUp = await outboxSize(running);
+    const disturbances = sampling.disturbances();
     const alerts = await pressed(context, crowd, { rate, seconds: (minutes * 60) / count });
     const times = alerts.map((press) => timeToLast(press, people.managers));
     const lost = times.filter((time) => !Number.isFinite(time)).length;
-    parts.push({ p50: percentile(times, 50), p99: percentile(times, 99), alerts: alerts.length, lost });
-    context.log(`  part ${part + 1} of ${count}: ${ms(percentile(times, 50))} · ${ms(percentile(times, 99))}`);
+    const [p50, p99] = [percentile(times, 50), percentile(times, 99)];
+    const disturbed = sampling.disturbances() !== disturbances;
+    parts.push({ p50, p99, alerts: alerts.length, lost, disturbed });
+    context.log(`  part ${part + 1} of ${count}: ${ms(p50)} · ${ms(p99)}${disturbed ? ', while memory was read' : ''}`);
   }
   const samples = await sampling.stop();
   const { failed, sent } = stopBackground();
   crowd.disconnect();
 
-  const first = parts.slice(1, 1 + Math.ceil(count / 10));
-  const last = parts.slice(-Math.ceil(count / 10));
-  const worst = (of: typeof parts) => Math.max(...of.map(({ p99 }) => p99));
-  const typical = (of: typeof parts) =>
+  const undisturbed = parts.slice(1).filter(({ disturbed }) => !disturbed);
+  const first = undisturbed.slice(0, Math.ceil(count / 10));
+  const last = undisturbed.slice(-Math.ceil(count / 10));
+  const worst = (of: Part[]) => Math.max(...of.map(({ p99 }) => p99));
+  const typical = (of: Part[]) =>
     percentile(
       of.map(({ p50 }) => p50),
       50,
@@ -108,6 +122,8 @@ function sampleMemory({ product }: RunningProduct) {
   const samples = new Map<string, Sample[]>([...ours, ...others].map(([name]) => [name, []]));
   const began = performance.now();
   const stopped = new AbortController();
+  /** Rises when a reading of ours begins and when it ends. */
+  let disturbances = 0;
 
   async function keepReading(
     from: typeof ours | typeof others,
@@ -123,10 +139,18 @@ function sampleMemory({ product }: RunningProduct) {
     }
   }
   const reading = Promise.all([
-    keepReading(ours, intervals.ours, memoryInUse),
+    keepReading(ours, intervals.ours, async (pid) => {
+      disturbances += 1;
+      try {
+        return await memoryInUse(pid);
+      } finally {
+        disturbances += 1;
+      }
+    }),
     keepReading(others, intervals.servers, (pid) => memoryOfTree(pid).anonymous),
   ]);
   return {
+    disturbances: () => disturbances,
     async stop() {
       stopped.abort();
       await reading;
