@@ -81,7 +81,7 @@ interface Batch {
 /** The rows that can be read, without those that repeat an earlier barcode or SKU. */
 async function* batchesOf(file: Buffer): AsyncGenerator<Batch> {
   let read: ReturnType<typeof rowReader> | undefined;
-  const seen = new Map<string, number>();
+  const seen: Seen = { barcodes: new Map(), skus: new Map() };
   let batch: Batch = { rows: [], errors: [], share: 0 };
   let count = 0;
   for await (const line of readCsvLines(file)) {
@@ -109,13 +109,19 @@ async function* batchesOf(file: Buffer): AsyncGenerator<Batch> {
   if (batch.rows.length + batch.errors.length > 0) yield batch;
 }
 
-function repeated(row: ImportedBarcode, seen: Map<string, number>): Coded | null {
-  const [key, sku] = [`value ${keyOf(row)}`, row.sku === null ? null : `sku ${row.sku}`];
-  const same = seen.get(key);
+/** The line of each barcode and SKU of the file. */
+interface Seen {
+  barcodes: Map<string, number>;
+  skus: Map<string, number>;
+}
+
+function repeated(row: ImportedBarcode, { barcodes, skus }: Seen): Coded | null {
+  const key = keyOf(row);
+  const same = barcodes.get(key);
   if (same) return coded(t.repeated, { line: same });
-  const sameSku = sku === null ? undefined : seen.get(sku);
+  const sameSku = row.sku === null ? undefined : skus.get(row.sku);
   if (sameSku) return coded(t.repeatedSku, { line: sameSku });
-  seen.set(key, row.line);
-  if (sku !== null) seen.set(sku, row.line);
+  barcodes.set(key, row.line);
+  if (row.sku !== null) skus.set(row.sku, row.line);
   return null;
 }
