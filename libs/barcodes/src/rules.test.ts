@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { code39CheckCharacter, gtinCheckDigit, isGtin } from './check-digit.ts';
 import { drawBarcode } from './draw-barcode.ts';
 import { normalizeValue } from './normalize-value.ts';
+import { symbologyOfDetector, symbologyOfIdentifier, symbologyOfZxing } from './reported-symbology.ts';
 import { retypeProblem } from './retype-problem.ts';
 import { drawingProblem, minimumWidth, scanningProblem } from './scannable.ts';
 import { guessType, scannedCode } from './scanned-code.ts';
-import { symbologyFor, symbologyOfDetector, symbologyOfIdentifier, symbologyOfZxing } from './symbologies.ts';
+import { symbologyFor } from './symbologies.ts';
 import { problemMessage, refusedFor, valueProblem } from './value-problem.ts';
 import { isVerifiedValue } from './verified-value.ts';
 

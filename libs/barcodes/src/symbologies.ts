@@ -3,7 +3,7 @@ import { isGtin, isMsi } from './check-digit.ts';
 import { upcaOf } from './upce.ts';
 
 /** One row of the table: how a symbology is checked, drawn and read. */
-interface SymbologyFacts {
+export interface SymbologyFacts {
   /** True where a symbol holds exactly this value. JsBarcode alone would change some: lower case in Code 39, digits of an EAN. */
   accepts: (value: string) => boolean;
   /** The library that draws it, and the library's name for it. JsBarcode draws the linear ones, bwip-js the matrix ones. */
@@ -228,34 +228,6 @@ export const symbologyNames = Object.keys(symbologies) as Symbology[]; // Object
 /** True for a symbology of squares, false for one of bars. */
 export const isMatrix = (symbology: Symbology): boolean => 'bwip' in symbologies[symbology].drawnBy;
 
-/** The formats to ask zxing for, each once: of all that the camera or a photo is read for. */
-export const zxingFormats = (by: 'live' | 'photo'): ZxingFormat[] => [
-  ...new Set(symbologyNames.flatMap((name) => (symbologies[name][by] && symbologies[name].zxing?.[0]) || [])),
-];
-
-type ZxingFormat = NonNullable<(typeof symbologies)[Symbology]['zxing']>[0];
-
-/**
- * The symbology of a format and identifier (`]C1`) that zxing reports; null where we don't keep it (Micro QR, PZN). Only the
- * identifier tells GS1 data from other data.
- */
-export function symbologyOfZxing(format: string, identifier = ''): Symbology | null {
-  const isFormat = ({ zxing }: SymbologyFacts) => zxing?.includes(format) ?? false;
-  return (
-    symbologyWhere((facts) => isFormat(facts) && facts.isGs1 === true && identifier === `]${facts.identifier}`) ??
-    symbologyWhere((facts) => isFormat(facts) && !facts.isGs1)
-  );
-}
-
-/** The symbology of a format of the Barcode Detection API; null where we don't ask for it. */
-export const symbologyOfDetector = (format: string): Symbology | null =>
-  symbologyWhere(({ live, isGs1 }) => live?.detector === format && !isGs1);
-
-/** The symbology of the letter and the modifier in a hardware scanner's identifier, `]E4` for one; null where we don't keep it. */
-export const symbologyOfIdentifier = (letter: string, modifier: string): Symbology | null =>
-  symbologyWhere(({ identifier }) => identifier === letter + modifier) ??
-  symbologyWhere(({ identifier }) => identifier === letter);
-
 /** The symbologies in which each type is drawn: the first that accepts the value. */
 const drawnAs: Record<CodeType, readonly Symbology[]> = {
   ean13: ['EAN13', 'EAN8'], // older vaults hold EAN-8 as such
@@ -288,10 +260,6 @@ export const symbologyFor = (type: CodeType, value: string): Symbology | null =>
   drawnAs[type].find((symbology) => symbologies[symbology].accepts(value)) ?? null;
 
 export const isGs1 = (symbology: Symbology): boolean => 'isGs1' in symbologies[symbology];
-
-function symbologyWhere(matching: (facts: SymbologyFacts) => boolean): Symbology | null {
-  return symbologyNames.find((symbology) => matching(symbologies[symbology])) ?? null;
-}
 
 function matches(pattern: RegExp) {
   return (value: string): boolean => pattern.test(value);

@@ -1,4 +1,4 @@
-import { zxingFormats } from '@floorlight/barcodes/symbologies';
+import { zxingFormats } from '@floorlight/barcodes/reported-symbology';
 import { pictureOf } from '@floorlight/retail-reader/bar-bands';
 import { profilesOf } from '@floorlight/retail-reader/bar-profile';
 import type { LinearSymbol } from '@floorlight/retail-reader/find-symbols';

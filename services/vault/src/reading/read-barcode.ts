@@ -1,5 +1,5 @@
+import { zxingFormats } from '@floorlight/barcodes/reported-symbology';
 import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
-import { zxingFormats } from '@floorlight/barcodes/symbologies';
 import { findBars } from '@floorlight/retail-reader/find-bars';
 import { findSymbols, type LinearSymbol } from '@floorlight/retail-reader/find-symbols';
 import type { Grey } from '@floorlight/retail-reader/grey';

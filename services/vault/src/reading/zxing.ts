@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { symbologyOfZxing, zxingFormats } from '@floorlight/barcodes/reported-symbology';
 import { isRetail, type ScannedCode } from '@floorlight/barcodes/scanned-code';
-import { symbologyOfZxing, zxingFormats } from '@floorlight/barcodes/symbologies';
 import { hasEvenBars } from '@floorlight/retail-reader/even-bars';
 import type { Grey } from '@floorlight/retail-reader/grey';
 import { retailRow } from '@floorlight/retail-reader/retail-row';

@@ -1,5 +1,6 @@
 import { mayBeGs1 } from '@floorlight/barcodes/gs1/gs1-elements';
-import { symbologies, symbologyOfDetector } from '@floorlight/barcodes/symbologies';
+import { symbologyOfDetector } from '@floorlight/barcodes/reported-symbology';
+import { symbologies } from '@floorlight/barcodes/symbologies';
 import { type Sighting, sightingOf } from './sighting.ts';
 
 /** The Barcode Detection API, missing in TypeScript's DOM types. */

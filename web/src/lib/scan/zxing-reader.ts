@@ -1,4 +1,4 @@
-import { symbologyOfZxing, zxingFormats } from '@floorlight/barcodes/symbologies';
+import { symbologyOfZxing, zxingFormats } from '@floorlight/barcodes/reported-symbology';
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { type Sighting, sightingOf } from './sighting.ts';

@@ -1,5 +1,5 @@
+import { symbologyOfIdentifier } from '@floorlight/barcodes/reported-symbology';
 import { guessType, scannedCode } from '@floorlight/barcodes/scanned-code';
-import { symbologyOfIdentifier } from '@floorlight/barcodes/symbologies';
 import type { WedgeScan } from './scan-targets.ts';
 import type { ScannerSetting } from './scanner-setting.ts';
 
