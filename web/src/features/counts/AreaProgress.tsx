@@ -4,84 +4,69 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { CountPlan } from './count-plan.ts';
 import { LeveledWallMap } from './LeveledWallMap.tsx';
-import { countedIn, type LatestCounts, nextWall, wallKey } from './latest-counts.ts';
 import { t } from './messages.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import type { CountForm } from './use-count-form.ts';
 import type { GoTo } from './use-go-to.ts';
-import type { SessionCounts } from './use-session-counts.ts';
-import { type MappedWall, WallMapLegend } from './WallMap.tsx';
+import { WallMapLegend } from './WallMap.tsx';
+import { countedIn, nextWall, type WallStates } from './wall-states.ts';
 
 interface AreaProgressProps {
   plan: CountPlan;
   form: CountForm;
   goTo: GoTo;
-  session: SessionCounts;
+  walls: WallStates;
 }
 
 /** Shows how many walls of each area are counted, and which walls of the chosen area are left. */
-export function AreaProgress({ plan, form, goTo, session: { latest } }: AreaProgressProps) {
-  const chosen = plan.areas.find(({ name }) => name === form.draft.afeArea);
+export function AreaProgress({ plan, form, goTo, walls: states }: AreaProgressProps) {
+  const isChosen = ({ name }: { name: string }) => name === form.draft.afeArea;
+  const chosen = states.areas.find(isChosen) ?? plan.areas.find(isChosen);
   return (
     <Card aria-labelledby="progress" className="grid gap-4 p-4 desk:p-5">
       <h2 id="progress" className="font-semibold text-title">
         {t.progress()}
       </h2>
       <ul className="grid gap-3">
-        {plan.areas.map((area) => (
+        {states.areas.map((area) => (
           <li key={area.name}>
-            <ProgressBar name={area.name} done={countedIn(area, latest)} of={area.walls.length} />
+            <ProgressBar name={area.name} done={countedIn(area, states)} of={area.walls.length} />
           </li>
         ))}
       </ul>
       {chosen && (
         <>
-          {countedIn(chosen, latest) === chosen.walls.length && (
-            <AreaDone area={chosen} plan={plan} goTo={goTo} latest={latest} />
-          )}
+          {countedIn(chosen, states) === chosen.walls.length && <AreaDone area={chosen} walls={states} goTo={goTo} />}
           <LeveledWallMap
             levels={plan.levels ?? []}
             label={t.wallsOf({ area: chosen.name })}
-            walls={chosen.walls.map((wall) => mapped(wall, chosen.name, latest))}
+            walls={chosen.walls.map((name) => ({ name, ...states.of(chosen.name, name) }))}
             chosen={form.draft.wallNumber}
             onChoose={(wallNumber) => goTo({ afeArea: chosen.name, wallNumber })}
           />
-          <WallMapLegend states={['open', 'counted', 'empty', 'waiting']} />
+          <WallMapLegend
+            states={['open', 'counted', 'empty', 'waiting', ...(states.isInCount ? statesOfCounts : [])]}
+          />
         </>
       )}
     </Card>
   );
 }
 
-function mapped(name: string, area: string, latest: LatestCounts): MappedWall {
-  const count = latest.get(wallKey(area, name));
-  if (!count) return { name, state: 'open', total: 0, recount: false };
-  const state = count.countedByName === null ? 'waiting' : count.empty ? 'empty' : 'counted';
-  return { name, state, total: count.total, recount: count.recount };
-}
+const statesOfCounts = ['recount', 'approved'] as const;
 
 /** Every wall of the area is counted: leads to the next unfinished area. */
-function AreaDone({
-  area,
-  plan,
-  goTo,
-  latest,
-}: {
-  area: CountPlan['areas'][number];
-  plan: CountPlan;
-  goTo: GoTo;
-  latest: LatestCounts;
-}) {
-  const next = plan.areas.find((each) => countedIn(each, latest) < each.walls.length);
+function AreaDone({ area, walls: states, goTo }: { area: CountPlan['areas'][number]; walls: WallStates; goTo: GoTo }) {
+  const [next] = states.areas.flatMap((each) => {
+    const wallNumber = nextWall(each, states, null);
+    return wallNumber === null ? [] : { afeArea: each.name, wallNumber };
+  });
   return (
     <Notice tone="resolved" icon={CircleCheckBig}>
       <p className="font-semibold">{t.allCounted({ count: area.walls.length, area: area.name })}</p>
       {next && (
-        <Button
-          className="mt-2"
-          onClick={() => goTo({ afeArea: next.name, wallNumber: nextWall(next, latest, '') ?? '' })}
-        >
-          {t.continueWith({ area: next.name })}
+        <Button className="mt-2" onClick={() => goTo(next)}>
+          {t.continueWith({ area: next.afeArea })}
         </Button>
       )}
     </Notice>

@@ -10,26 +10,27 @@ import { Counter } from './Counter.tsx';
 import type { CountPlan } from './count-plan.ts';
 import { categories } from './count-words.ts';
 import { EarlierCount } from './EarlierCount.tsx';
-import type { LatestCounts } from './latest-counts.ts';
 import { t } from './messages.ts';
 import { ScanWall } from './ScanWall.tsx';
 import { SpeakTotals } from './SpeakTotals.tsx';
-import { AtWallNotice, isRefusedAt } from './site-count/AtWallNotice.tsx';
+import { AtWallNotice } from './site-count/AtWallNotice.tsx';
+import { isRefusedAt } from './site-count/wall-rules.ts';
 import type { CountForm } from './use-count-form.ts';
 import type { GoTo } from './use-go-to.ts';
 import { maxNotesLength, useScannedCode } from './use-scanned-code.ts';
 import { WallFields } from './WallFields.tsx';
+import type { WallStates } from './wall-states.ts';
 
 interface CountWallProps {
   plan: CountPlan;
   form: CountForm;
   goTo: GoTo;
-  latest: LatestCounts;
+  walls: WallStates;
   /** Total and Save, unless they are at the lower edge of the screen. */
   children: ReactNode;
 }
 
-export function CountWall({ plan, form, goTo, latest, children }: CountWallProps) {
+export function CountWall({ plan, form, goTo, walls, children }: CountWallProps) {
   const { draft, earlier } = form;
   const { id: userId } = useCurrentUser();
   const take = useScannedCode(plan, form, goTo);
@@ -50,7 +51,7 @@ export function CountWall({ plan, form, goTo, latest, children }: CountWallProps
       </div>
       <fieldset disabled={form.isSaving} className="grid two-columns gap-3">
         <legend className="sr-only">{t.wallToCount()}</legend>
-        <WallFields plan={plan} place={draft} latest={latest} goTo={goTo} />
+        <WallFields plan={plan} place={draft} walls={walls} goTo={goTo} />
       </fieldset>
       {form.siteWall && <AtWallNotice wall={form.siteWall} />}
       {earlier && !(form.siteWall && isRefusedAt(form.siteWall, userId)) && (

@@ -25,6 +25,7 @@ import { useGoTo } from './use-go-to.ts';
 import { useSessionCounts } from './use-session-counts.ts';
 import { useWallInAddress } from './use-wall-in-address.ts';
 import { WaitingCounts } from './WaitingCounts.tsx';
+import { useWallStates } from './wall-states.ts';
 
 /** Counts the walls one by one. */
 export function InventoryTab() {
@@ -45,7 +46,8 @@ function Counting({ plan }: { plan: CountPlan }) {
   const user = useCurrentUser();
   const seesAllCounts = useMay('counts.listAll');
   const session = useSessionCounts(plan.timeZone);
-  const form = useCountForm({ userId: user.id, areas: plan.areas, latest: session.latest });
+  const walls = useWallStates(plan, session.latest);
+  const form = useCountForm({ userId: user.id, areas: plan.areas, walls });
   const { goTo, leaving, stay } = useGoTo(form);
   useWallInAddress(plan, goTo);
   const desk = useDesk();
@@ -55,10 +57,10 @@ function Counting({ plan }: { plan: CountPlan }) {
         <OpenCounts goTo={goTo} />
         <WaitingCounts waiting={session.waiting} />
         <RefusedCounts userId={user.id} form={form} />
-        <CountWall plan={plan} form={form} goTo={goTo} latest={session.latest}>
+        <CountWall plan={plan} form={form} goTo={goTo} walls={walls}>
           {desk && <SaveBar form={form} />}
         </CountWall>
-        <AreaProgress plan={plan} form={form} goTo={goTo} session={session} />
+        <AreaProgress plan={plan} form={form} goTo={goTo} walls={walls} />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-5">
         <SessionSummary session={session} plan={plan} />

@@ -5,10 +5,11 @@ import { Link } from 'react-router-dom';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useSiteDay } from '#lib/time/use-site-day.ts';
 import { type CountPlan, useCountPlan } from './count-plan.ts';
-import { countedIn, latestCounts } from './latest-counts.ts';
+import { latestCounts } from './latest-counts.ts';
 import { t } from './messages.ts';
 import { countOutbox } from './outbox.ts';
 import { useStoredCounts } from './stored-counts.ts';
+import { countedIn, useWallStates } from './wall-states.ts';
 
 /** The area whose walls this person is counting today, as this device knows it. Nothing where no count has begun. */
 export function TodaysCount({ className }: { className?: string }) {
@@ -22,12 +23,13 @@ function BegunArea({ plan, className }: { plan: CountPlan; className?: string })
   const stored = useStoredCounts({ userId, today, timeZone: plan.timeZone }, undefined);
   const waiting = countOutbox.useWaiting();
   const latest = useMemo(() => latestCounts(stored ?? [], waiting), [stored, waiting]);
-  const area = plan.areas.find((each) => {
-    const done = countedIn(each, latest);
+  const walls = useWallStates(plan, latest);
+  const area = walls.areas.find((each) => {
+    const done = countedIn(each, walls);
     return done > 0 && done < each.walls.length;
   });
   if (!area) return null;
-  const done = countedIn(area, latest);
+  const done = countedIn(area, walls);
   return (
     <Link to={`${paths.totes}?tab=inventory`} className={className}>
       <ClipboardCheck aria-hidden="true" className="size-5.5 shrink-0" />

@@ -2,27 +2,27 @@ import { levelSeparator, partsOfWall } from '@floorlight/contracts/count-setting
 import { useState } from 'react';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import type { CountPlan } from './count-plan.ts';
-import { type LatestCounts, wallKey } from './latest-counts.ts';
 import { t } from './messages.ts';
 import type { Place } from './place-of.ts';
 import type { GoTo } from './use-go-to.ts';
+import { isCounted, type WallStates } from './wall-states.ts';
 
 interface WallFieldsProps {
   plan: CountPlan;
   place: Place;
-  latest: LatestCounts;
+  walls: WallStates;
   goTo: GoTo;
 }
 
 /** Chooses the wall to count: by area and wall, or by the levels that the site has. */
-export function WallFields({ plan, place, latest, goTo }: WallFieldsProps) {
+export function WallFields({ plan, place, walls: states, goTo }: WallFieldsProps) {
   const levels = plan.levels ?? [];
   const [areaLevel = t.area(), ...below] = levels;
   const area = plan.areas.find(({ name }) => name === place.afeArea);
   const [begun, setBegun] = useState<readonly string[]>([]);
   const chosen = place.wallNumber ? partsOfWall(place.wallNumber, levels) : begun;
   const walls = area?.walls ?? [];
-  const marked = (wall: string, label: string) => (latest.has(wallKey(place.afeArea, wall)) ? `✓ ${label}` : label);
+  const marked = (wall: string, label: string) => (isCounted(states.of(place.afeArea, wall)) ? `✓ ${label}` : label);
   const choose = (depth: number, part: string) => {
     const parts = [...chosen.slice(0, depth), part];
     setBegun(parts);

@@ -1,6 +1,5 @@
 import type { InventoryCount } from '@floorlight/contracts/counts';
 import { totalOf } from './count-draft.ts';
-import type { CountPlan } from './count-plan.ts';
 import type { Figures } from './count-words.ts';
 import type { WaitingCount } from './waiting-count.ts';
 
@@ -13,6 +12,8 @@ export interface LatestCount extends Figures {
   createdAt: string;
   /** Null while it waits on this device. */
   countedByName: string | null;
+  /** The count of the site to which it belongs, as the server says. */
+  siteCountId?: string | null | undefined;
 }
 
 export type LatestCounts = ReadonlyMap<string, LatestCount>;
@@ -40,17 +41,4 @@ export function latestCounts(counts: readonly InventoryCount[], waiting: readonl
     });
   }
   return latest;
-}
-
-type Area = CountPlan['areas'][number];
-
-/** How many walls of an area are counted. */
-export const countedIn = ({ name, walls }: Area, latest: LatestCounts): number =>
-  walls.filter((wall) => latest.has(wallKey(name, wall))).length;
-
-/** The next wall after `after` that is not counted, going round the area; null if all are counted. */
-export function nextWall({ name, walls }: Area, latest: LatestCounts, after: string): string | null {
-  const start = walls.indexOf(after) + 1;
-  const inOrder = [...walls.slice(start), ...walls.slice(0, start)];
-  return inOrder.find((wall) => wall !== after && !latest.has(wallKey(name, wall))) ?? null;
 }

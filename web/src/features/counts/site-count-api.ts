@@ -1,7 +1,7 @@
 import { listSiteCountReports } from '@floorlight/contracts/site-count-reports';
 import type { SiteCount, SiteCountDetails, SiteCountWall } from '@floorlight/contracts/site-counts';
 import * as siteCounts from '@floorlight/contracts/site-counts';
-import { useSelector } from 'react-redux';
+import { shallowEqual, useSelector } from 'react-redux';
 import { api, fromContract } from '#lib/api/api.ts';
 
 const siteCountApi = api
@@ -62,6 +62,18 @@ export const useCountedWall = (
     }
     return null;
   });
+
+/** The open counts of the site on which this person is, as far as this device has read them. Asks the server for nothing. */
+export function useKnownOpenCounts(userId: string): readonly SiteCountDetails[] {
+  const { data = [] } = siteCountApi.endpoints.listSiteCounts.useQueryState({ query: { status: 'open' } });
+  return useSelector(
+    (state: SiteCountState) =>
+      data
+        .filter(({ people }) => people.length === 0 || people.some(({ id }) => id === userId))
+        .flatMap(({ id }) => siteCountApi.endpoints.getSiteCount.select({ params: { id } })(state).data ?? []),
+    shallowEqual,
+  );
+}
 
 /** Reads the counts of the site again. */
 export const refreshSiteCounts = () => siteCountApi.util.invalidateTags(['SiteCounts']);

@@ -12,13 +12,13 @@ import type { CountPlan } from './count-plan.ts';
 import { categories, type Figures } from './count-words.ts';
 import type { CountOutcome } from './delivery.ts';
 import { parseFigure } from './figure.ts';
-import { type LatestCounts, nextWall, wallKey } from './latest-counts.ts';
 import { t } from './messages.ts';
 import { countOutbox } from './outbox.ts';
 import { t as outbox } from './outbox-messages.ts';
 import { placeOf } from './place-of.ts';
-import { isCountedByOther } from './site-count/AtWallNotice.tsx';
 import { useAtWall } from './site-count/use-at-wall.ts';
+import { isCountedByOther } from './site-count/wall-rules.ts';
+import { nextWall, type WallStates } from './wall-states.ts';
 
 /** Milliseconds to wait for the server's reply before the next wall is offered: the count is on the device by then. */
 const replyTimeout = 1500;
@@ -29,11 +29,11 @@ type Mistyped = Partial<Record<Category, string>>;
 interface Site {
   userId: string;
   areas: CountPlan['areas'];
-  latest: LatestCounts;
+  walls: WallStates;
 }
 
 /** The form of one count. Its draft is stored on this device until it is saved; then the outbox holds it. */
-export function useCountForm({ userId, areas, latest }: Site) {
+export function useCountForm({ userId, areas, walls }: Site) {
   const [draft, setDraft] = useState(() => readDraft(userId));
   const [mistyped, setMistyped] = useState<Mistyped>({});
   const [isSaving, setSaving] = useState(false);
@@ -41,6 +41,9 @@ export function useCountForm({ userId, areas, latest }: Site) {
   const beep = useBeep();
   const showWaiting = useWaitingToast();
   const current = useRef(draft);
+  // Others count too while a save waits for its reply.
+  const known = useRef(walls);
+  known.current = walls;
   const saving = useRef<Promise<boolean>>(null);
   const [savedCount, setSavedCount] = useState(0);
   const [scanCategory, setScanCategory] = useState<Category>('rebinPsTotes');
@@ -79,7 +82,7 @@ export function useCountForm({ userId, areas, latest }: Site) {
     }
     if (speaksTotals) speak(t.spokenTotal({ wall: counted.wallNumber, count: totalOf(counted) }), tag);
     const area = areas.find(({ name }) => name === counted.afeArea);
-    const wallNumber = area ? nextWall(area, latest, counted.wallNumber) : null;
+    const wallNumber = area ? nextWall(area, known.current, counted.wallNumber) : null;
     show({ ...emptyDraft, afeArea: counted.afeArea, wallNumber: wallNumber ?? '' });
     return true;
   };
@@ -108,7 +111,7 @@ export function useCountForm({ userId, areas, latest }: Site) {
     draft,
     total: totalOf(draft),
     /** The count of this wall that a save replaces. */
-    earlier: latest.get(wallKey(draft.afeArea, draft.wallNumber)) ?? null,
+    earlier: walls.of(draft.afeArea, draft.wallNumber).earlier,
     isBegun: isBegun(draft, mistyped),
     isSaving,
     /** The wall in an open count of the site. */

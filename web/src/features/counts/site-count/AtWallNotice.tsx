@@ -3,7 +3,7 @@ import { RotateCw, ShieldCheck, UserRound } from 'lucide-react';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { t } from './site-count-messages.ts';
-import { isThere } from './WallRows.tsx';
+import { isCountedByOther, isRefusedAt, isThere } from './wall-rules.ts';
 
 /** What somebody who comes to a wall has to know: who is there, who has counted it, and whether it may be counted again. */
 export function AtWallNotice({ wall }: { wall: SiteCountWall }) {
@@ -40,11 +40,3 @@ export function AtWallNotice({ wall }: { wall: SiteCountWall }) {
     );
   return null;
 }
-
-/** Whether a count by this person is a recount of somebody else's. */
-export const isCountedByOther = ({ status, countedBy }: SiteCountWall, userId: string): boolean =>
-  status === 'counted' && countedBy !== userId;
-
-/** Whether a count of the wall by this person is refused: it is approved, or somebody else has to count it again. */
-export const isRefusedAt = ({ status, countedBy, recountByAnother }: SiteCountWall, userId: string): boolean =>
-  status === 'approved' || (status === 'recount' && recountByAnother && countedBy === userId);

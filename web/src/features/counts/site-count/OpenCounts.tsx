@@ -1,5 +1,5 @@
 import { siteCountPath } from '@floorlight/contracts/paths';
-import type { SiteCount, SiteCountWall } from '@floorlight/contracts/site-counts';
+import type { SiteCount } from '@floorlight/contracts/site-counts';
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { ProgressBar } from '../ProgressBar.tsx';
 import { useGetSiteCountQuery, useListSiteCountsQuery } from '../site-count-api.ts';
 import type { GoTo } from '../use-go-to.ts';
 import { t } from './site-count-messages.ts';
+import { isLeftFor } from './wall-rules.ts';
 
 /** The open counts of the site on which this person is, with the walls that are theirs. Nothing where there are none. */
 export function OpenCounts({ goTo }: { goTo: GoTo }) {
@@ -57,7 +58,3 @@ function OpenCount({ count: listed, goTo }: { count: SiteCount; goTo: GoTo }) {
     </Card>
   );
 }
-
-/** Whether this person still has to count a wall. */
-const isLeftFor = ({ status, countedBy, recountByAnother }: SiteCountWall, userId: string): boolean =>
-  status === 'open' || (status === 'recount' && !(recountByAnother && countedBy === userId));

@@ -6,6 +6,7 @@ import { Card } from '#ui/Card.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
 import { t as counts } from '../messages.ts';
 import { t } from './site-count-messages.ts';
+import { isThere } from './wall-rules.ts';
 
 interface WallRowsProps {
   area: string;
@@ -80,8 +81,3 @@ function detailOf(wall: SiteCountWall, clock: (instant: string) => string): stri
   if (wall.countedAt !== null) return t.countedBy({ name: wall.countedByName ?? '', time: clock(wall.countedAt) });
   return wall.assignedToName === null ? null : t.assignedTo({ name: wall.assignedToName });
 }
-
-/** Milliseconds after which somebody who saved nothing has probably left. */
-const startedFor = 30 * 60_000;
-export const isThere = ({ startedBy, startedAt }: SiteCountWall): boolean =>
-  startedBy !== null && startedAt !== null && Date.now() - Date.parse(startedAt) < startedFor;

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import type { InventoryCount } from '@floorlight/contracts/counts';
 import type { SiteCountWall } from '@floorlight/contracts/site-counts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
@@ -27,13 +28,22 @@ beforeEach(() => {
   return () => countOutbox.stop();
 });
 
+interface Rest {
+  /** The other walls of the count. */
+  others?: SiteCountWall[];
+  /** What this person has counted today. */
+  saved?: InventoryCount[];
+}
+
 /** A server with an open count that has this wall. */
-async function setUp(wall: SiteCountWall) {
+async function setUp(
+  wall: SiteCountWall,
+  { others = [siteWallOf({ wallNumber: 'Wall 102' })], saved = [] }: Rest = {},
+) {
   const backend = await startBackend();
-  const count = siteCountOf([wall, siteWallOf({ wallNumber: 'Wall 102' })]);
+  const count = siteCountOf([wall, ...others]);
   backend.on('GET /api/inventory-counts/plan', { status: 200, body: planOf() });
   backend.on('GET /api/inventory-counts/session', { status: 200, body: { sessionId: randomId() } });
-  const saved = wall.countedBy === ben.id ? [countOf({ countedBy: ben.id })] : [];
   backend.on('GET /api/inventory-counts', { status: 200, body: saved });
   backend.on('GET /api/inventory-counts/summary', { status: 200, body: summaryOf() });
   backend.on('GET /api/inventory-counts/reports', { status: 200, body: [] });
@@ -47,8 +57,8 @@ async function setUp(wall: SiteCountWall) {
   return { backend, count };
 }
 
-async function atWall(wall: SiteCountWall) {
-  const { backend, count } = await setUp(wall);
+async function atWall(wall: SiteCountWall, rest?: Rest) {
+  const { backend, count } = await setUp(wall, rest);
   await countOutbox.start(ben.id);
   const view = renderScreen(<InventoryTab />, { user: ben });
   await screen.findByText('Year-end count');
@@ -94,7 +104,8 @@ test('a count that is refused because somebody was first can be saved as a recou
 
 test('who counted a wall that somebody else has to count again reads only that', async () => {
   const own = { countedBy: ben.id, countedByName: 'Ben Packer', status: 'recount', recountByAnother: true } as const;
-  const { backend, store, count } = await atWall(siteWallOf({ ...counted, ...own }));
+  const saved = [countOf({ countedBy: ben.id })];
+  const { backend, store, count } = await atWall(siteWallOf({ ...counted, ...own }), { saved });
   await screen.findByText('You counted it: somebody else has to count it again.');
   expect(backend.to('GET /api/inventory-counts').length).toBeGreaterThan(0);
   expect(screen.queryByText('Wall 101 is already counted')).toBeNull();
@@ -105,6 +116,27 @@ test('who counted a wall that somebody else has to count again reads only that',
       ),
   );
   await screen.findByText('Wall 101 is already counted');
+});
+
+test('in a count of the site ✓ means counted in it, by anybody, and Save goes to its next wall that is left', async () => {
+  const before = { createdAt: '2026-11-21T11:00:00.000Z', countedBy: ben.id, countedByName: 'Ben Packer' };
+  const saved = ['Wall 101', 'Wall 103'].map((wallNumber) => countOf({ ...before, wallNumber }));
+  const others = [siteWallOf({ ...counted, wallNumber: 'Wall 102' }), siteWallOf({ wallNumber: 'Wall 103' })];
+  const { backend, count, press, store } = await atWall(siteWallOf(), { others, saved });
+  const walls = () => screen.getByLabelText<HTMLSelectElement>('Wall Number');
+  const names = () => [...walls().options].map(({ text }) => text);
+  await screen.findByText('AFE 1 - Wall 103');
+  await waitFor(() => expect(names()).toEqual(['Select wall', 'Wall 101', '✓ Wall 102', 'Wall 103']));
+  const progress = screen.getByRole('progressbar', { name: /AFE 1/ });
+  expect([progress.ariaValueNow, progress.ariaValueMax]).toEqual(['1', '3']);
+  expect(screen.queryByRole('progressbar', { name: /AFE 2/ })).toBeNull();
+  expect(screen.queryByText('Wall 101 is already counted')).toBeNull();
+  press();
+  await waitFor(() => expect(walls().value).toBe('Wall 103'));
+  expect(backend.to(save)[0]?.body).toMatchObject({ wallNumber: 'Wall 101' });
+  const own = siteWallOf({ ...counted, countedBy: ben.id, countedByName: 'Ben Packer' });
+  act(() => void store.dispatch(applySiteCountWalls(count.id, [own])));
+  await waitFor(() => expect(names()).toEqual(['Select wall', '✓ Wall 101', '✓ Wall 102', 'Wall 103']));
 });
 
 test('a manager assigns a wall, asks for a recount by another person, and approves what is counted', async () => {
