@@ -22,7 +22,7 @@ export function WallFields({ plan, place, walls: states, goTo }: WallFieldsProps
   const [begun, setBegun] = useState<readonly string[]>([]);
   const chosen = place.wallNumber ? partsOfWall(place.wallNumber, levels) : begun;
   const walls = area?.walls ?? [];
-  const marked = (wall: string, label: string) => (isCounted(states.of(place.afeArea, wall)) ? `✓ ${label}` : label);
+  const areCounted = (some: readonly string[]) => some.every((wall) => isCounted(states.of(place.afeArea, wall)));
   const choose = (depth: number, part: string) => {
     const parts = [...chosen.slice(0, depth), part];
     setBegun(parts);
@@ -46,9 +46,8 @@ export function WallFields({ plan, place, walls: states, goTo }: WallFieldsProps
       />
       {names.map((name, depth) => {
         const path = chosen.slice(0, depth);
-        const isLast = depth === names.length - 1;
         const within = walls.filter((wall) => samePath(partsOfWall(wall, levels).slice(0, depth), path));
-        const parts = new Map(within.map((wall) => [partsOfWall(wall, levels)[depth] ?? '', wall]));
+        const parts = Map.groupBy(within, (wall) => partsOfWall(wall, levels)[depth] ?? '');
         return (
           <SelectField
             key={name}
@@ -58,7 +57,7 @@ export function WallFields({ plan, place, walls: states, goTo }: WallFieldsProps
             className="disabled:bg-sunken disabled:text-muted"
             options={[
               { value: '', label: below.length > 1 ? t.selectLevel({ level: name }) : t.selectWall() },
-              ...[...parts].map(([part, wall]) => ({ value: part, label: isLast ? marked(wall, part) : part })),
+              ...[...parts].map(([part, some]) => ({ value: part, label: areCounted(some) ? `✓ ${part}` : part })),
             ]}
             onChange={({ target }) => choose(depth, target.value)}
           />
