@@ -28,6 +28,7 @@ export const t = defineMessages('countSessions', {
   exporting: 'Exporting...',
   exportFailed: 'Export Failed',
   exportFailedDetail: 'Failed to export inventory data to Excel',
+  csvFailedDetail: 'Failed to export inventory data to CSV',
   exported: 'Export Successful',
   exportedDetail: 'Inventory report downloaded as {name}',
   options: 'Report options',

@@ -12,8 +12,11 @@ import { t } from './session-messages.ts';
 /** Milliseconds: a long session over a weak network. */
 const timeout = 120_000;
 
-/** Downloads a report: of a session, or of the site. */
-export function useExport<E extends typeof exportCounts | typeof exportSiteCount>(endpoint: E) {
+/** Downloads a report: of a session, or of the site. `failedDetail` is the message of a download that fails. */
+export function useExport<E extends typeof exportCounts | typeof exportSiteCount>(
+  endpoint: E,
+  failedDetail: () => string = t.exportFailedDetail,
+) {
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
   const beep = useBeep();
@@ -31,7 +34,7 @@ export function useExport<E extends typeof exportCounts | typeof exportSiteCount
       // `callInSession` has already asked the user to log in again.
       if (answer.error.status === 401) return;
       beep('error');
-      toast({ title: t.exportFailed(), message: t.exportFailedDetail(), tone: 'danger' });
+      toast({ title: t.exportFailed(), message: failedDetail(), tone: 'danger' });
       return;
     }
     const file = answer.data as File; // what a call answers where the contract's reply is bytes

@@ -21,7 +21,8 @@ interface SiteReportProps {
 export function SiteReport({ of, recipients }: SiteReportProps) {
   const id = useId();
   const [asking, setAsking] = useState(false);
-  const exporting = useExport(exportSiteCount);
+  const workbook = useExport(exportSiteCount);
+  const csv = useExport(exportSiteCount, session.csvFailedDetail);
   const { data: reports = [], refetch } = useListSiteCountReportsQuery(
     { query: of },
     { refetchOnMountOrArgChange: true },
@@ -34,12 +35,12 @@ export function SiteReport({ of, recipients }: SiteReportProps) {
       </h2>
       <p className="text-caption text-muted">{t.reportHint()}</p>
       <div className="grid grid-cols-1 gap-3 tablet:grid-cols-3">
-        <Button busy={exporting.isBusy} onClick={() => void exporting.run({ ...of, format: 'xlsx' })}>
-          {!exporting.isBusy && <FileSpreadsheet aria-hidden="true" className="size-5" />}
+        <Button busy={workbook.isBusy} onClick={() => void workbook.run({ ...of, format: 'xlsx' })}>
+          {!workbook.isBusy && <FileSpreadsheet aria-hidden="true" className="size-5" />}
           {t.workbook()}
         </Button>
-        <Button disabled={exporting.isBusy} onClick={() => void exporting.run({ ...of, format: 'csv' })}>
-          <FileText aria-hidden="true" className="size-5" />
+        <Button busy={csv.isBusy} onClick={() => void csv.run({ ...of, format: 'csv' })}>
+          {!csv.isBusy && <FileText aria-hidden="true" className="size-5" />}
           {t.csv()}
         </Button>
         <Button busy={emailing.isBusy} onClick={() => setAsking(true)}>
