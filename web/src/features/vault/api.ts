@@ -37,6 +37,8 @@ export { closeProtected } from './on-device/protected.ts';
 export { barcodesOnDevice } from './on-device/read-copy.ts';
 export { holdVaultOf } from './on-device/vault-copy.ts';
 export {
+  describeWaitingScan,
+  detailsIn,
   type SavedSession,
   scanOutbox,
   sendListedScans,

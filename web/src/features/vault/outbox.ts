@@ -1,6 +1,7 @@
 import type { Barcode } from '@floorlight/contracts/barcodes';
 import { paths } from '@floorlight/contracts/paths';
 import { type Failure, failureMessageOf } from '#lib/api/failure.ts';
+import { randomId } from '#lib/device/random-id.ts';
 import { defineOutbox } from '#lib/outbox/define-outbox.ts';
 import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
@@ -9,7 +10,14 @@ import { type ScanBody, scanDelivery } from './delivery.ts';
 import { restoreEntry } from './entry-draft.ts';
 import { applyBarcode } from './list-api.ts';
 import { t } from './messages.ts';
-import { addListedScan, type ListedScan, listedScans, removeListedScans, type ScanDetails } from './scan-list.ts';
+import {
+  addListedScan,
+  type ListedScan,
+  listedScans,
+  removeListedScans,
+  type ScanDetails,
+  updateListedScan,
+} from './scan-list.ts';
 
 /** Why a scan is still waiting after an attempt to send it. */
 export type WaitReason = 'network' | 'session' | 'server';
@@ -56,12 +64,27 @@ function returnScan({ key, userId, body, createdAt, attempts }: OutboxEntry<Scan
   addListedScan(userId, { ...scan, kept: null, problem, problemDetail });
 }
 
-const detailsIn = ({ description, location, sku, note }: ScanBody): ScanDetails => ({
+/** What its owner has said about a scan. */
+export const detailsIn = ({ description, location, sku, note }: ScanBody): ScanDetails => ({
   ...(description && { description }),
   ...(location && { location }),
   ...(sku && { sku }),
   ...(note && { note }),
 });
+
+/**
+ * Says what a scan that waits on this device is called and where it is. It becomes a new entry, as a key stands for one body. If
+ * the first one has reached the vault after all, the second is a scan of the same barcode, and its texts go there.
+ */
+export async function describeWaitingScan(entry: OutboxEntry<ScanBody>, details: ScanDetails): Promise<void> {
+  const { key, userId, siteId, body } = entry;
+  // Refused while the form was open.
+  if (listedScans(userId).some((scan) => scan.key === key))
+    return updateListedScan(userId, key, { details, problem: null });
+  const { description: _, location: __, sku: ___, note: ____, ...scan } = body;
+  await scanOutbox.queue(userId, { ...scan, ...details }, randomId(), siteId);
+  await scanOutbox.discard(key);
+}
 
 /** How the scans of a session ended. */
 export interface SavedSession {

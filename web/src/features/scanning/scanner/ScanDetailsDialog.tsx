@@ -6,8 +6,10 @@ import { TextAreaField, TextField } from '#ui/forms/Field.tsx';
 import { FormDialog } from '#ui/forms/FormDialog.tsx';
 import { t } from './messages.ts';
 
+export type DescribedScan = Pick<ListedScan, 'type' | 'value' | 'details'>;
+
 interface ScanDetailsDialogProps {
-  scan: ListedScan;
+  scan: DescribedScan;
   onSave: (details: ScanDetails) => void;
   onClose: () => void;
 }
@@ -49,7 +51,7 @@ export function ScanDetailsDialog({ scan, onSave, onClose }: ScanDetailsDialogPr
 }
 
 /** Validation messages of the details, by field. */
-const errorsIn = ({ type, value }: ListedScan, details: ScanDetails): Partial<Record<string, string>> =>
+const errorsIn = ({ type, value }: DescribedScan, details: ScanDetails): Partial<Record<string, string>> =>
   Object.fromEntries(
     (AddBarcodeRequest.safeParse({ type, value, ...details }).error?.issues ?? [])
       .filter(({ path }) => fields.some((name) => name === path[0]))

@@ -74,6 +74,41 @@ test('without a network a scan waits on the device, and scanning continues', asy
   expect(new Set(backend.to(add).map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
 });
 
+test('a scan that waits is given its name and place, which survive a reload and go with it', async () => {
+  const { camera, backend, unmount, open } = await openScanner();
+  backend.on(add, 'drop');
+  await scan(camera, label, 'Waiting for the network');
+  fireEvent.click(screen.getByRole('button', { name: 'Name and place of X001ABCDEF' }));
+  fireEvent.change(await screen.findByLabelText('Description'), { target: { value: ' Tape ' } });
+  act(() => void activeScanTarget()?.onScan({ value: 'C-12', type: 'code128' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Tape · C-12');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  unmount();
+  open();
+  expect(await screen.findByText('Tape · C-12')).toBeDefined();
+  backend.on(add, created);
+  act(() => void scanOutbox.sendNow());
+  await waitFor(() => expect(scanOutbox.entries()).toEqual([]));
+  expect(backend.to(add).at(-1)?.body).toEqual({
+    ...{ type: 'x00', value: 'X001ABCDEF', scanned: true },
+    ...{ description: 'Tape', location: 'C-12' },
+  });
+});
+
+test('a scan that reaches the vault while its name is typed still gets it', async () => {
+  const { camera, backend } = await openScanner();
+  backend.on(add, 'drop');
+  await scan(camera, label, 'Waiting for the network');
+  fireEvent.click(screen.getByRole('button', { name: 'Name and place of X001ABCDEF' }));
+  fireEvent.change(await screen.findByLabelText('Location'), { target: { value: 'C-12' } });
+  backend.on(add, created);
+  await act(() => scanOutbox.sendNow());
+  await waitFor(() => expect(scanOutbox.entries()).toEqual([]));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(backend.to(add).at(-1)?.body).toMatchObject({ value: 'X001ABCDEF', location: 'C-12' }));
+});
+
 test.each([
   ['NotAllowedError', 'Camera access denied. Please allow camera access and try again.'],
   ['NotFoundError', 'No camera was found on this device.'],

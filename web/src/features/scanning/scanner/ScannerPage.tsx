@@ -133,6 +133,7 @@ export function ScannerPage({ awayBreak }: { awayBreak: ReactNode }) {
           onDrop={scans.drop}
           onPutBack={scans.putBack}
           onDescribe={scans.describe}
+          onDescribeWaiting={scans.describeWaiting}
           onDone={() => saveAll.save(location.trim())}
           location={location}
           onLocation={setLocation}

@@ -1,12 +1,12 @@
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
-import { type ListedScan, type ScanBody, type ScanDetails, waitReasonIn } from '#features/vault/api.ts';
+import { detailsIn, type ListedScan, type ScanBody, type ScanDetails, waitReasonIn } from '#features/vault/api.ts';
 import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
 import { t } from './messages.ts';
-import { ScanDetailsDialog } from './ScanDetailsDialog.tsx';
+import { type DescribedScan, ScanDetailsDialog } from './ScanDetailsDialog.tsx';
 import { ListedRow, WaitingRow } from './SessionRow.tsx';
 import { useUndo } from './use-undo.ts';
 
@@ -18,6 +18,7 @@ interface SessionListProps {
   onDrop: (key: string) => void;
   onPutBack: (scan: ListedScan) => void;
   onDescribe: (key: string, details: ScanDetails) => void;
+  onDescribeWaiting: (entry: OutboxEntry<ScanBody>, details: ScanDetails) => void;
   onDone: () => unknown;
   /** Where all of them are, as typed. */
   location: string;
@@ -33,13 +34,14 @@ export function SessionList({
   onDrop,
   onPutBack,
   onDescribe,
+  onDescribeWaiting,
   onDone,
   ...place
 }: SessionListProps) {
   const undo = useUndo(onDrop, onPutBack);
-  const [described, setDescribed] = useState<string | null>(null);
-  const scanToDescribe = listed.find(({ key }) => key === described);
-  if (!isSession && !listed.length && !waiting.length) return null;
+  // The scan itself, because it can be saved or refused while its form is open.
+  const [described, setDescribed] = useState<Described | null>(null);
+  if (!isSession && !listed.length && !waiting.length && !described) return null;
   const unsaved = listed.filter(({ kept }) => !kept).length;
   return (
     <Card aria-labelledby="session" className="p-4">
@@ -74,27 +76,42 @@ export function SessionList({
             key={scan.key}
             scan={scan}
             onUndo={isSaving ? null : () => undo(scan)}
-            onDescribe={isSaving ? null : () => setDescribed(scan.key)}
+            onDescribe={
+              isSaving ? null : () => setDescribed({ scan, save: (details) => onDescribe(scan.key, details) })
+            }
           />
         ))}
         {waiting
           .filter(({ key }) => !listed.some((scan) => scan.key === key))
-          .map((entry) => (
-            <WaitingRow key={entry.key} scan={entry.body} reason={waitReasonIn(entry)} />
-          ))}
+          .map((entry) => {
+            const scan = { ...entry.body, details: detailsIn(entry.body) };
+            return (
+              <WaitingRow
+                key={entry.key}
+                scan={scan}
+                reason={waitReasonIn(entry)}
+                onDescribe={() => setDescribed({ scan, save: (details) => onDescribeWaiting(entry, details) })}
+              />
+            );
+          })}
       </ul>
-      {scanToDescribe && (
+      {described && (
         <ScanDetailsDialog
-          scan={scanToDescribe}
+          scan={described.scan}
           onClose={() => setDescribed(null)}
           onSave={(details) => {
-            onDescribe(scanToDescribe.key, details);
+            described.save(details);
             setDescribed(null);
           }}
         />
       )}
     </Card>
   );
+}
+
+interface Described {
+  scan: DescribedScan;
+  save: (details: ScanDetails) => void;
 }
 
 function summaryOf(listed: number, unsaved: number): string {

@@ -2,17 +2,12 @@ import { drawingProblem } from '@floorlight/barcodes/scannable';
 import { textOf } from '@floorlight/languages/coded';
 import { CircleAlert, CircleCheck, CloudUpload, Pencil, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import {
-  barcodeTypeName,
-  type ListedScan,
-  type ScanBody,
-  type WaitReason,
-  waitReasonName,
-} from '#features/vault/api.ts';
+import { barcodeTypeName, type ListedScan, type WaitReason, waitReasonName } from '#features/vault/api.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
 import { t } from './messages.ts';
+import type { DescribedScan } from './ScanDetailsDialog.tsx';
 
 interface ListedRowProps {
   scan: ListedScan;
@@ -22,22 +17,12 @@ interface ListedRowProps {
 }
 
 export function ListedRow({ scan, onUndo, onDescribe }: ListedRowProps) {
-  const { description, location, sku, note } = scan.details ?? {};
-  const details = [description, location, sku, note].filter(Boolean).join(' · ');
   return (
     <Row
       scan={scan}
-      details={details}
       action={
         <div className="flex shrink-0">
-          <IconButton
-            label={t.describeScan({ value: scan.value })}
-            className="disabled:opacity-40"
-            disabled={!onDescribe}
-            onClick={() => onDescribe?.()}
-          >
-            <Pencil aria-hidden="true" className="size-5" />
-          </IconButton>
+          <DescribeButton value={scan.value} onDescribe={onDescribe} />
           <UndoButton value={scan.value} onUndo={onUndo} />
         </div>
       }
@@ -59,14 +44,15 @@ export function ListedRow({ scan, onUndo, onDescribe }: ListedRowProps) {
 }
 
 interface WaitingRowProps {
-  scan: Pick<ScanBody, 'type' | 'value'>;
+  scan: DescribedScan;
   /** null before the first attempt has failed. */
   reason: WaitReason | null;
+  onDescribe: () => void;
 }
 
-export function WaitingRow({ scan, reason }: WaitingRowProps) {
+export function WaitingRow({ scan, reason, onDescribe }: WaitingRowProps) {
   return (
-    <Row scan={scan}>
+    <Row scan={scan} action={<DescribeButton value={scan.value} onDescribe={onDescribe} />}>
       <Badge tone="medium">
         <CloudUpload aria-hidden="true" className="size-4" />
         {reason ? waitReasonName(reason) : t.waiting()}
@@ -76,15 +62,18 @@ export function WaitingRow({ scan, reason }: WaitingRowProps) {
 }
 
 interface RowProps {
-  scan: Pick<ScanBody, 'type' | 'value'>;
-  /** Its description, place, SKU and note, as far as they are known. */
-  details?: string;
-  action?: ReactNode;
+  scan: DescribedScan;
+  action: ReactNode;
   children: ReactNode;
 }
 
-function Row({ scan: { type, value }, details, action, children }: RowProps) {
+function Row({
+  scan: { type, value, details: { description, location, sku, note } = {} },
+  action,
+  children,
+}: RowProps) {
   const problem = drawingProblem(type, value);
+  const details = [description, location, sku, note].filter(Boolean).join(' · ');
   return (
     <li className="flex min-h-16 items-center gap-2 py-2">
       <div className="min-w-0 grow">
@@ -102,6 +91,19 @@ function Row({ scan: { type, value }, details, action, children }: RowProps) {
       </div>
       {action}
     </li>
+  );
+}
+
+function DescribeButton({ value, onDescribe }: { value: string; onDescribe: (() => void) | null }) {
+  return (
+    <IconButton
+      label={t.describeScan({ value })}
+      className="disabled:opacity-40"
+      disabled={!onDescribe}
+      onClick={() => onDescribe?.()}
+    >
+      <Pencil aria-hidden="true" className="size-5" />
+    </IconButton>
   );
 }
 

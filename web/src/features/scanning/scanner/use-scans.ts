@@ -7,9 +7,11 @@ import { useNavigate } from 'react-router-dom';
 import {
   addListedScan,
   areScansStored,
+  describeWaitingScan,
   type ListedScan,
   listedScans,
   removeListedScans,
+  type ScanBody,
   type ScanDetails,
   scanOutbox,
   takePathIn,
@@ -20,6 +22,7 @@ import {
 } from '#features/vault/api.ts';
 import { selectScanSession } from '#lib/device/preferences-slice.ts';
 import { randomId } from '#lib/device/random-id.ts';
+import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
 import { noteScan } from '#lib/scan/recent-scans.ts';
 import { codeKey } from '#lib/scan/sighting.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
@@ -118,6 +121,7 @@ export function useScans() {
     drop: (key: string) => removeListedScans(userId, [key]),
     putBack: (scan: ListedScan) => addListedScan(userId, scan),
     describe: (key: string, details: ScanDetails) => updateListedScan(userId, key, { details, problem: null }),
+    describeWaiting: (entry: OutboxEntry<ScanBody>, details: ScanDetails) => void describeWaitingScan(entry, details),
     setStatus,
   };
 }
