@@ -1,4 +1,5 @@
 import { paths } from '@floorlight/contracts/paths';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { ChevronRight, ClipboardCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,6 +9,7 @@ import { type CountPlan, useCountPlan } from './count-plan.ts';
 import { latestCounts } from './latest-counts.ts';
 import { t } from './messages.ts';
 import { countOutbox } from './outbox.ts';
+import { useGetSiteCountQuery, useListSiteCountsQuery } from './site-count-api.ts';
 import { useStoredCounts } from './stored-counts.ts';
 import { countedIn, useWallStates } from './wall-states.ts';
 
@@ -21,6 +23,10 @@ function BegunArea({ plan, className }: { plan: CountPlan; className?: string })
   const { id: userId } = useCurrentUser();
   const today = useSiteDay(plan.timeZone);
   const stored = useStoredCounts({ userId, today, timeZone: plan.timeZone }, undefined);
+  // Only whoever counts in a count of the site asks how far it is.
+  const siteCountId = stored?.find((count) => count.siteCountId)?.siteCountId;
+  useListSiteCountsQuery(siteCountId ? { query: { status: 'open' } } : skipToken);
+  useGetSiteCountQuery(siteCountId ? { params: { id: siteCountId } } : skipToken);
   const waiting = countOutbox.useWaiting();
   const latest = useMemo(() => latestCounts(stored ?? [], waiting), [stored, waiting]);
   const walls = useWallStates(plan, latest);
