@@ -47,8 +47,10 @@ export function SessionList({
     <Card aria-labelledby="session" className="p-4">
       <div className="flex min-h-12 items-center gap-3">
         <h2 id="session" className="grow font-semibold text-lead leading-snug">
-          {listed.length ? t.scannedCount({ count: listed.length }) : t.thisSession()}
-          <span className="block font-normal text-caption text-muted">{summaryOf(listed.length, unsaved)}</span>
+          {listed.length ? t.scannedCount({ count: listed.length }) : isSession ? t.thisSession() : t.waiting()}
+          {(isSession || listed.length > 0) && (
+            <span className="block font-normal text-caption text-muted">{summaryOf(listed.length, unsaved)}</span>
+          )}
         </h2>
         {listed.length > 0 && (
           <Button variant="primary" busy={isSaving} onClick={onDone}>
