@@ -49,7 +49,8 @@ export function CountWall({ plan, form, goTo, walls, children }: CountWallProps)
         </h2>
         <ScanWall onCode={take} />
       </div>
-      <fieldset disabled={form.isSaving} className="grid two-columns gap-3">
+      {/* A third level has a row of its own. The legend is the first child. */}
+      <fieldset disabled={form.isSaving} className="grid two-columns gap-3 [&>:last-child:nth-child(even)]:col-span-full">
         <legend className="sr-only">{t.wallToCount()}</legend>
         <WallFields plan={plan} place={draft} walls={walls} goTo={goTo} />
       </fieldset>
