@@ -16,9 +16,9 @@ test('a vault from the first barcode to a full one: added, found, shown, deleted
   await signInOnScreen(page, mia);
   const dialog = page.getByRole('dialog');
   const cards = page.getByRole('list', { name: 'Barcodes' }).getByRole('article');
-  const add = (value: string) =>
+  const add = (value: string, type: 'code128' | 'qr' | 'code39' | 'datamatrix' = 'code128') =>
     client(product.url)(endpoints.addBarcode, {
-      body: { value, type: 'code128' },
+      body: { value, type },
       headers: { cookie, origin: product.url },
     });
 
@@ -94,5 +94,20 @@ test('a vault from the first barcode to a full one: added, found, shown, deleted
     await expect(cards.first()).toContainText('BADGE-77');
     await page.goto('/badge-log');
     await expect(page.getByText('M-77').first()).toBeVisible();
+  });
+
+  await test.step('the categories are one row that scrolls, and the first barcode is on the screen with it', async () => {
+    for (const type of ['qr', 'code39', 'datamatrix'] as const) await add('DOCK 7', type);
+    await page.goto('/vault');
+    const chips = page.getByRole('list', { name: 'Categories' }).getByRole('listitem');
+    await expect(chips).toHaveCount(6);
+    await cards.first().waitFor();
+    const boxes = await Promise.all((await chips.all()).map((chip) => chip.boundingBox()));
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+    expect(boxes.at(-1)?.x).toBeGreaterThan(phone.width);
+    await expect(cards.first()).toBeInViewport();
+    await chips.last().scrollIntoViewIfNeeded();
+    await expect(chips.last()).toBeInViewport();
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(phone.width);
   });
 });
