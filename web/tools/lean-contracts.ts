@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type ESTree, type Plugin, parseSync } from 'vite';
+import { namedParts, type Source } from './named-parts.ts';
 
 const contracts = /\/libs\/contracts\/src\/[\w-]+\.ts$/;
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -18,7 +19,8 @@ export function leanContracts(): Plugin {
     enforce: 'pre',
     apply: 'build',
     buildStart() {
-      read = namedParts();
+      const sources = ['web/src/**/*.{ts,tsx}', 'libs/contracts/src/*.ts'].map(sourcesOf);
+      read = namedParts(sources.flat(), endpointsOf(sources.flat()));
     },
     transform(code, id) {
       if (!contracts.test(id) || code.includes('defineMessages(')) return null;
@@ -27,16 +29,18 @@ export function leanContracts(): Plugin {
   };
 }
 
-/** The endpoints of which the app or a contract names a part. */
-function namedParts(): Set<string> {
-  const files = globSync(['web/src/**/*.{ts,tsx}', 'libs/contracts/src/*.ts'], { cwd: root });
-  const sources = files.map((file) => readFileSync(`${root}${file}`, 'utf8'));
-  return new Set(
-    sources.flatMap((source) =>
-      [...source.matchAll(/\b(\w+)\.(?:params|query|body|reply|summary|fails)\b/g)].map(([, name = '']) => name),
+const sourcesOf = (pattern: string): Source[] =>
+  globSync(pattern, { cwd: root, exclude: ['**/*.test.{ts,tsx}'] }).map((file) => ({
+    file,
+    code: readFileSync(`${root}${file}`, 'utf8'),
+  }));
+
+const endpointsOf = (sources: readonly Source[]): Set<string> =>
+  new Set(
+    sources.flatMap(({ code }) =>
+      [...code.matchAll(/\bexport const (\w+) = defineEndpoint\(/g)].map(([, name = '']) => name),
     ),
   );
-}
 
 interface Range {
   start: number;
