@@ -7,6 +7,7 @@ import { keepInstallPrompt } from '#lib/device/install-prompt.ts';
 import { startLanguage } from '#lib/language/language.ts';
 import { rememberedHint } from '#lib/session/remembered-hint.ts';
 import { sharedDeviceHint } from '#lib/session/shared-device.ts';
+import { notePaintedFocus } from './first-paint/painted-focus.ts';
 import { publishPaintedSizes } from './first-paint/painted-sizes.ts';
 import { reloadForMissingCode } from './missing-code.ts';
 import { prepareApp, Root } from './Root.tsx';
@@ -19,6 +20,7 @@ if (!root) throw new Error('index.html has no #root');
 const remembered = rememberedHint();
 const startsWith = remembered || sharedDeviceHint() || window.location.pathname !== paths.home ? 'app' : 'sign-in';
 
+if (startsWith === 'app') notePaintedFocus(root);
 const paintedLanguage = root.hasChildNodes() && document.documentElement.lang;
 
 void startLanguage(remembered?.language).then(async () => {

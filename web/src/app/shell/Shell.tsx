@@ -1,4 +1,4 @@
-import { Suspense, startTransition, useCallback, useEffect, useState } from 'react';
+import { Suspense, startTransition, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { AlarmBar } from '#features/alerts/alarm/AlarmBar.tsx';
 import { AlertsElsewhere } from '#features/alerts/alarm/AlertsElsewhere.tsx';
@@ -19,6 +19,7 @@ import { useCoverDialogs } from '#ui/controls/covered-dialogs.ts';
 import { LoadingNote } from '#ui/lists/Skeleton.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import { usePublishedSize } from '#ui/use-published-size.ts';
+import { takePaintedFocus } from '../first-paint/painted-focus.ts';
 import { t } from '../messages.ts';
 import { useOutboxes } from '../outboxes.ts';
 import { placesOf } from '../places.ts';
@@ -51,6 +52,7 @@ export function Shell() {
   useWakeLock(user.keepScreenAwake);
   useEffect(unlockAudioOnGesture, []);
   useEffect(stopAlarmsOnGesture, []);
+  useLayoutEffect(takePaintedFocus, []);
   const { pathname } = useLocation();
   const main = useScrollPlace();
   const [barPlace, setBarPlace] = useState<HTMLElement | null>(null);
