@@ -37,7 +37,7 @@ export function Header() {
             {session.roles[user.role]()}
           </span>
         </p>
-        <div className="ms-auto flex shrink-0 items-center desk:gap-1">
+        <div className="ms-auto flex shrink-0 items-center desk:gap-1 forced-colors:gap-1">
           <SiteTime />
           {receivesAlarms && <SoundHint />}
           <UnsentChip />
