@@ -23,10 +23,7 @@ export function PeopleFilters({ query, onChange, search, onSearch }: PeopleFilte
   const choose = (chosen: PeopleQuery) =>
     onChange(Object.fromEntries(Object.entries({ ...query, ...chosen }).filter(([, value]) => value !== undefined)));
   return (
-    <section
-      aria-label={t.filters()}
-      className="grid two-columns gap-3 *:last:even:col-span-full desk:flex desk:items-end"
-    >
+    <section aria-label={t.filters()} className="grid two-columns gap-3 *:last:col-span-full desk:flex desk:items-end">
       <div className="col-span-full flex desk:grow-3 desk:basis-60">
         <SearchField
           label={t.search()}
@@ -37,12 +34,15 @@ export function PeopleFilters({ query, onChange, search, onSearch }: PeopleFilte
         />
       </div>
       {seesAll && sites.length > 1 && (
-        <SelectField
-          label={t.site()}
-          options={[{ value: '', label: t.allSites() }, ...sites.map(({ id, name }) => ({ value: id, label: name }))]}
-          value={query.siteId ?? ''}
-          onChange={({ target }) => choose({ siteId: target.value || undefined })}
-        />
+        // A row of its own, as status has: in half a row their first choices are cut off.
+        <div className="col-span-full grid desk:contents">
+          <SelectField
+            label={t.site()}
+            options={[{ value: '', label: t.allSites() }, ...sites.map(({ id, name }) => ({ value: id, label: name }))]}
+            value={query.siteId ?? ''}
+            onChange={({ target }) => choose({ siteId: target.value || undefined })}
+          />
+        </div>
       )}
       <SelectField
         label={t.role()}
