@@ -1,11 +1,13 @@
 import type { User } from '@floorlight/contracts/accounts';
 import { validationMessage } from '@floorlight/contracts/validation-message';
-import { type ReactNode, Suspense, useState } from 'react';
+import { memo, type ReactNode, Suspense, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { nextTask } from '#lib/device/next-task.ts';
+import { useLanguage } from '#lib/language/language.ts';
 import { lazyScreen } from '#lib/language/lazy-screen.tsx';
 import { CurrentUserProvider, useCurrentUser } from '#lib/session/current-user.ts';
+import { OwnSite } from '#lib/session/OwnSite.tsx';
 import { useUserLanguage } from '#lib/session/session-language.ts';
 import { useSwitchedOff } from '#lib/session/site-features.ts';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
@@ -30,12 +32,30 @@ z.config({ localeError: validationMessage });
 
 /** Every screen of a signed-in user. */
 export function SignedIn({ user }: { user: User }) {
-  useUserLanguage(user);
   useSiteChange(user);
   useKeptReads(user);
   useFirstReads(user);
   useDestination();
   useState(preload);
+  return (
+    <CurrentUserProvider value={user}>
+      <OwnSite siteId={user.siteId}>
+        <UserLanguage user={user} />
+        <SessionRecovery user={user} />
+        <Screens />
+      </OwnSite>
+    </CurrentUserProvider>
+  );
+}
+
+function UserLanguage({ user }: { user: User }) {
+  useUserLanguage(user);
+  return null;
+}
+
+/** Rendered again as a whole in another language only: not with each request for the user, or each address. */
+const Screens = memo(function Screens() {
+  useLanguage();
   const screens = (fillsPage?: true) =>
     routeList
       .filter((route) => route.fillsPage === fillsPage)
@@ -55,20 +75,17 @@ export function SignedIn({ user }: { user: User }) {
         />
       ));
   return (
-    <CurrentUserProvider value={user}>
-      <SessionRecovery user={user} />
-      <ManagerFunctions>
-        <Routes>
-          {screens(true)}
-          <Route element={<Shell />}>
-            {screens()}
-            <Route path="*" element={<NotFoundPage />} />
-          </Route>
-        </Routes>
-      </ManagerFunctions>
-    </CurrentUserProvider>
+    <ManagerFunctions>
+      <Routes>
+        {screens(true)}
+        <Route element={<Shell />}>
+          {screens()}
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+    </ManagerFunctions>
   );
-}
+});
 
 /** Once: it is in one file with other code, and must not run with that. */
 function preload(): void {

@@ -1,6 +1,6 @@
 import { listSiteNames, listSites, type SiteName } from '@floorlight/contracts/accounts';
 import { PublicSite } from '@floorlight/contracts/sites';
-import { useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import * as z from 'zod/mini';
 import { api, fromContract } from '../api/api.ts';
 import { readStoredJson, store } from '../device/storage.ts';
@@ -25,12 +25,29 @@ const noNames: readonly SiteName[] = [];
 export const useSiteNames = ({ isWanted = true } = {}): readonly SiteName[] =>
   sitesApi.useListSiteNamesQuery(undefined, { skip: !isWanted }).data ?? noNames;
 
-/**
- * The site with this id, otherwise the first one. It is stored on the device, so that the emergency numbers are readable offline.
- * `isKnown`: the server has answered, or the device remembers it.
- */
-export function useSite(siteId?: string) {
-  const { data, isError, refetch } = sitesApi.useListSitesQuery({ query: siteId ? { id: siteId } : { limit: 1 } });
+interface SiteRead {
+  site: PublicSite | undefined;
+  /** The server has answered, or the device remembers it. */
+  isKnown: boolean;
+  isError: boolean;
+  retry: () => unknown;
+}
+
+/** What `OwnSite` reads for all parts of the screens: each would follow the query by itself, and be rendered with every request. */
+export const SharedSite = createContext<(SiteRead & { siteId: string }) | null>(null);
+
+/** The site with this id, otherwise the first one. It is stored on the device, so that the emergency numbers are readable offline. */
+export function useSite(siteId?: string): SiteRead {
+  const shared = useContext(SharedSite);
+  const isShared = shared !== null && shared.siteId === siteId;
+  const own = useReadSite(siteId, { skip: isShared });
+  return isShared ? shared : own;
+}
+
+/** The same for one who asks the server. */
+export function useReadSite(siteId?: string, { skip = false } = {}): SiteRead {
+  const query = { query: siteId ? { id: siteId } : { limit: 1 } };
+  const { data, isError, refetch } = sitesApi.useListSitesQuery(query, { skip });
   // A service of an earlier version answers all of them.
   const read = data?.find(({ id }) => id === siteId) ?? data?.[0];
   useEffect(() => {
