@@ -8,10 +8,24 @@ const args = {
   acknowledged: { query: { status: 'acknowledged', limit: alertListLimit } },
 } as const;
 
+interface AlertsQuery {
+  data?: EmergencyAlert[] | undefined;
+  isLoading: boolean;
+  isUninitialized: boolean;
+  isError: boolean;
+}
+
+/** What is shown of it: else every bar is rendered again with each request, also where nothing has changed. */
+const selectFromResult = ({ data, isLoading, isUninitialized, isError }: AlertsQuery) => ({
+  data,
+  isLoading: isLoading || (isUninitialized && data === undefined),
+  isError,
+});
+
 /** The alerts this user can see that are not resolved, newest first within each status. */
 export function useOpenAlerts(pollingInterval = 0) {
-  const active = useListAlertsQuery(args.active, { pollingInterval });
-  const acknowledged = useListAlertsQuery(args.acknowledged, { pollingInterval });
+  const active = useListAlertsQuery(args.active, { pollingInterval, selectFromResult });
+  const acknowledged = useListAlertsQuery(args.acknowledged, { pollingInterval, selectFromResult });
   const activeAlerts = active.data ?? none;
   const acknowledgedAlerts = acknowledged.data ?? none;
   const open = useMemo(() => [...activeAlerts, ...acknowledgedAlerts], [activeAlerts, acknowledgedAlerts]);

@@ -7,11 +7,14 @@ import { useListBeaconsQuery } from './api.ts';
 /** Milliseconds. Polling finds a beacon whose live message was lost. */
 const pollInterval = 30_000;
 const none: Beacon[] = [];
+const active = { query: { isActive: 'true' } } as const;
+/** Else the header is rendered again with each request, also where nothing has changed. */
+const onlyData = { selectFromResult: ({ data }: { data?: Beacon[] | undefined }) => ({ data }) };
 const ranks = Severity.options;
 
 /** The site's active beacons, most severe first, and among equals the newest first. */
 export function useHazards(): readonly Beacon[] {
-  const { data = none, refetch } = useListBeaconsQuery({ query: { isActive: 'true' } });
+  const { data = none, refetch } = useListBeaconsQuery(active, onlyData);
   useAttendedPoll(refetch, pollInterval);
   return useMemo(
     () =>
