@@ -5,12 +5,13 @@ import { namedParts, type Source } from './named-parts.ts';
 
 const contracts = /\/libs\/contracts\/src\/[\w-]+\.ts$/;
 const root = fileURLToPath(new URL('../../', import.meta.url));
+const lazySchemas = fileURLToPath(new URL('./lazy-schema.ts', import.meta.url));
 /** What of an endpoint only servers and the API document read, unless the app names it, as `saveCount.body`. */
 const unread = new Set(['summary', 'params', 'query', 'body', 'fails']);
 
 /**
- * Leaves out of the app what it does not read of the contracts: a phone would build some hundred schemas at each start. What a
- * call needs of its endpoint stays (`Callable`).
+ * Leaves out of the app what it does not read of the contracts, and has it build each schema when it is first used: a phone would
+ * build some hundred at each start. What a call needs of its endpoint stays (`Callable`).
  */
 export function leanContracts(): Plugin {
   let read = new Set<string>();
@@ -48,14 +49,18 @@ interface Range {
 }
 
 /**
- * A contract without those parts of its endpoints of which `isRead` is false. What is made by a call at the top, such as a
- * schema, is marked as free of side effects: the bundler leaves it out where nothing uses it.
+ * A contract without those parts of its endpoints of which `isRead` is false, and with lazy schemas. What is made by a call at
+ * the top is marked as free of side effects: the bundler leaves it out where nothing uses it.
  */
 export function lean(code: string, isRead: (endpoint: string) => boolean): string {
   const edits: (Range & { text: string })[] = [];
-  for (const { name, value } of constants(parseSync('contract.ts', code).program.body)) {
-    edits.push({ start: value.start, end: value.start, text: '/* @__PURE__ */ (() => (' });
-    edits.push({ start: value.end, end: value.end, text: '))()' });
+  const made = constants(parseSync('contract.ts', code).program.body);
+  if (made.some(({ value }) => isOfZod(value)))
+    edits.push({ start: 0, end: 0, text: `import { lazySchema } from ${JSON.stringify(lazySchemas)};\n` });
+  for (const { name, value } of made) {
+    const [before, after] = isOfZod(value) ? ['lazySchema(() => (', '))'] : ['(() => (', '))()'];
+    edits.push({ start: value.start, end: value.start, text: `/* @__PURE__ */ ${before}` });
+    edits.push({ start: value.end, end: value.end, text: after });
     const endpoint = endpointOf(value);
     if (!endpoint || isRead(name)) continue;
     edits.push(...partsOf(endpoint, (part) => unread.has(part)));
@@ -83,6 +88,14 @@ const isMade = (value: ESTree.Expression): boolean =>
   value.type === 'CallExpression' ||
   value.type === 'ObjectExpression' ||
   ((value.type === 'TSAsExpression' || value.type === 'TSSatisfiesExpression') && isMade(value.expression));
+
+/** Whether zod makes it: `z.string().check(…)`. */
+function isOfZod(value: ESTree.Expression): boolean {
+  if (value.type === 'TSAsExpression' || value.type === 'TSSatisfiesExpression') return isOfZod(value.expression);
+  if (value.type === 'CallExpression') return isOfZod(value.callee);
+  if (value.type === 'MemberExpression') return isOfZod(value.object);
+  return value.type === 'Identifier' && value.name === 'z';
+}
 
 function endpointOf(value: ESTree.Expression): ESTree.ObjectExpression | null {
   if (value.type !== 'CallExpression' || value.callee.type !== 'Identifier') return null;

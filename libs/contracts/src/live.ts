@@ -118,6 +118,9 @@ export type LiveType = LiveMessage['type'];
 /** The message of one type. */
 export type LiveMessageOf<T extends LiveType> = Extract<LiveMessage, { type: T }>;
 
+/** By itself, because most frames are one. */
+export const Heartbeat = z.object({ type: z.literal('heartbeat'), seq: z.int() });
+
 /**
  * A frame from the server. `seq` rises with each notification of a user: it is the number in the feed of their site, of
  * which they have a part. `after` is the number of the frame before it; if that is above the last one received, some are
@@ -139,7 +142,7 @@ export type LiveMessageOf<T extends LiveType> = Extract<LiveMessage, { type: T }
  */
 export const LiveFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification'), seq: z.int(), after: z.optional(z.int()), data: LiveMessage }),
-  z.object({ type: z.literal('heartbeat'), seq: z.int() }),
+  Heartbeat,
   z.object({ type: z.literal('emergency_reach'), data: EmergencyReach }),
   z.object({ type: z.literal('breaks_changed') }),
   z.object({ type: z.literal('counts_changed') }),

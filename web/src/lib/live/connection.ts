@@ -1,7 +1,7 @@
 import {
   closeCodes,
   heartbeatInterval,
-  LiveFrame,
+  type LiveFrame,
   type LiveMessage,
   type LiveReceipt,
   livePath,
@@ -9,8 +9,8 @@ import {
   reconnectDelay,
   reconnectDelays,
 } from '@floorlight/contracts/live';
-import * as z from 'zod/mini';
 import { coalesce } from './coalesce.ts';
+import { parseFrame, prepareToParse } from './parse-frame.ts';
 import { checkFrame, checkHeartbeat } from './sequence.ts';
 
 type UnnumberedFrame = Exclude<LiveFrame, { seq: number }>;
@@ -209,9 +209,11 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
   window.addEventListener('focus', onFocus);
   document.addEventListener('visibilitychange', onVisibilityChange);
   connect();
+  const cancelPreparing = prepareToParse();
   return {
     markSeen: (id) => markSeen(id),
     stop: () => {
+      cancelPreparing();
       window.removeEventListener('online', connect);
       window.removeEventListener('offline', onOffline);
       window.removeEventListener('focus', onFocus);
@@ -234,23 +236,4 @@ function receiptsOf(seenById: ReadonlyMap<string, boolean>): LiveReceipt[] {
     else while (ids.length > 0) messages.push({ type, ids: ids.splice(0, maxReceiptIds) });
   }
   return messages;
-}
-
-/** A notification from a newer or older server. Its sequence number still counts. */
-const UnreadableNotification = z.object({ type: z.literal('notification'), seq: z.int(), after: z.optional(z.int()) });
-
-function parseFrame(text: string): LiveFrame | { type: 'unreadable'; seq: number; after?: number | undefined } | null {
-  const json = parseJson(text);
-  const frame = LiveFrame.safeParse(json);
-  if (frame.success) return frame.data;
-  const unreadable = UnreadableNotification.safeParse(json);
-  return unreadable.success ? { ...unreadable.data, type: 'unreadable' } : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
