@@ -1,10 +1,11 @@
 import type { Endpoint, ReplyOf } from '@floorlight/contracts/endpoint';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { currentActingSite } from '../session/acting-site.ts';
 import { noteAddress } from './asked-addresses.ts';
 import { type ArgsOf, type Call, type CallMeta, urlOf } from './call.ts';
 import { callInSession } from './call-in-session.ts';
+import { createLazyApi } from './create-lazy-api.ts';
 import type { Failure } from './failure.ts';
 
 type CallContract = BaseQueryFn<Call, unknown, Failure, object, CallMeta>;
@@ -21,7 +22,7 @@ const atShownSite = (request: Call): Call =>
 export const breakTags = ['ActiveBreak', 'MyBreaks', 'BreakBoard', 'BreakSettings'] as const;
 
 /** The cache of server data. Each feature injects the endpoints it needs. */
-export const api = createApi({
+export const api = createLazyApi({
   reducerPath: 'api',
   baseQuery: callContract,
   tagTypes: [
