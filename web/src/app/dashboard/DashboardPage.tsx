@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/session/sites-api.ts';
 import { siteHour } from '#lib/time/site-day.ts';
@@ -45,6 +45,7 @@ export function DashboardPage({
   const day = useSiteClock('day');
   const now = useNow(60_000);
   const part = partOfDay(siteHour(site?.timeZone, now));
+  const isWhole = useWholePage();
   return (
     <div className="grid grid-cols-1 gap-5">
       <header>
@@ -73,15 +74,33 @@ export function DashboardPage({
           </section>
           <QuickActions more={actions} />
           <Counters />
-          <SafetySection reportIncident={reportIncident} />
+          {isWhole && <SafetySection reportIncident={reportIncident} />}
         </div>
-        <div className="grid grid-cols-1 gap-5">
-          {recentActivity}
-          <ManagerFunctions />
-        </div>
+        {isWhole && (
+          <div className="grid grid-cols-1 gap-5">
+            {recentActivity}
+            <ManagerFunctions />
+          </div>
+        )}
       </div>
     </div>
   );
+}
+
+/** Whether the first screen was shown since the page was opened. */
+let wasShown = false;
+
+/**
+ * False the first time, until the screen is shown: a phone then shows sooner what is on top, and renders the parts below it while
+ * it answers to input already.
+ */
+function useWholePage(): boolean {
+  const [isWhole, setWhole] = useState(wasShown);
+  useEffect(() => {
+    wasShown = true;
+    startTransition(() => setWhole(true));
+  }, []);
+  return isWhole;
 }
 
 /** By the hour of the day, 0 to 23. */
