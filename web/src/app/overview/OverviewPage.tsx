@@ -36,10 +36,11 @@ export function OverviewPage() {
       <header className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="font-bold text-heading tracking-tight">{t.title()}</h1>
         <LiveState />
-        <div className="ms-auto flex flex-wrap justify-end gap-3">
+        <div className="ms-auto flex flex-wrap justify-end gap-2 tablet:gap-3">
           {managesDisplays && (
             <Link to={paths.wallDisplays} className={buttonStyle('secondary')}>
-              <Monitor aria-hidden="true" className="size-5" />
+              {/* Without it both buttons fit beside each other on a phone. */}
+              <Monitor aria-hidden="true" className="hidden size-5 tablet:block" />
               {t.wallDisplay()}
             </Link>
           )}
