@@ -108,7 +108,7 @@ export type Hello = z.infer<typeof Hello>;
 export const HelloReply = z.object({
   /** The hub's clock. */
   at: Instant,
-  /** Counts the hellos of this cell. A lower one than before: the hub was restored from a backup. */
+  /** Counts the hellos of this cell. One that is not higher than before: the hub was restored from a backup. */
   hellos: z.int(),
   /** The newest event that the hub has; null if it has none. */
   newest: z.nullable(z.object({ position: z.int(), id: Id })),
@@ -122,7 +122,15 @@ export const HelloReply = z.object({
 });
 export type HelloReply = z.infer<typeof HelloReply>;
 
-export const PushEvents = z.object({ events: z.array(UpEvent) });
+export const PushEvents = z.object({
+  events: z.array(UpEvent),
+  /**
+   * The event before these, which the hub must have: after a restore it may lack it without the cell knowing. Null where
+   * these are the first. Not given by a cell of an earlier release.
+   */
+  after: z.optional(z.nullable(Id)),
+});
+export type PushEvents = z.infer<typeof PushEvents>;
 export const PushPeople = z.object({ people: z.array(HubPerson) });
 export const PushSites = z.object({ sites: z.array(SiteVersion) });
 export const Taken = z.object({ taken: z.int() });

@@ -31,7 +31,7 @@ export function answerCells(context: AuthContext, { bus, cells, seed }: HubOptio
       lookForPictures(cell);
       return reply;
     },
-    events: (cell, body) => takeEvents(context, cell, PushEvents.parse(body).events),
+    events: (cell, body) => takeEvents(context, cell, PushEvents.parse(body)),
     people: (cell, body) => takePeople(context, cell, PushPeople.parse(body).people),
     sites: (cell, body) => takeSites(context, cell, PushSites.parse(body).sites),
     addresses: (cell, body) => takeAddresses(context, cell, PushAddresses.parse(body)),

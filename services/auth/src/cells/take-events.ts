@@ -1,6 +1,7 @@
-import type { Cell, UpEvent } from '@floorlight/contracts/cell-link';
+import type { Cell, PushEvents, UpEvent } from '@floorlight/contracts/cell-link';
 import type { Transaction } from '@floorlight/database/database';
-import { eq, inArray, lt, sql } from '@floorlight/database/drizzle';
+import { and, eq, inArray, lt, sql } from '@floorlight/database/drizzle';
+import { Refused } from '@floorlight/event-bus/signed-requests';
 import { inSpan, withTraceparent } from '@floorlight/telemetry/tracing';
 import type { AuthContext } from '../context.ts';
 import { cellAlerts, cellEvents, cells } from '../schema.ts';
@@ -8,13 +9,21 @@ import { cellAlerts, cellEvents, cells } from '../schema.ts';
 /**
  * Stores the events of a cell, each once, in their order. What a cell says of a site that it doesn't own is kept and counts
  * for nothing, until the list of cells gives it the site. Returns how many were new.
+ *
+ * @throws Refused where the event before them is missing: the cell sends again from what the next hello says
  */
-export async function takeEvents(context: AuthContext, cell: Cell, events: UpEvent[]): Promise<{ taken: number }> {
+export async function takeEvents(
+  context: AuthContext,
+  cell: Cell,
+  { events, after }: PushEvents,
+): Promise<{ taken: number }> {
   const newest = events.at(-1);
   if (!newest) return { taken: 0 };
   return context.db.transaction(async (tx) => {
     // Two instances of a cell may send the same at once: one after the other.
-    await tx.select().from(cells).where(eq(cells.name, cell.name)).for('update');
+    const [before] = await tx.select().from(cells).where(eq(cells.name, cell.name)).for('update');
+    if (after && before?.newestEvent !== after && !(await hasEvent(tx, cell, after)))
+      throw new Refused('the hub was restored from a backup and lacks earlier events of this cell');
     const rows = await tx
       .insert(cellEvents)
       .values(events.map((event) => rowOf(cell, event)))
@@ -31,6 +40,14 @@ export async function takeEvents(context: AuthContext, cell: Cell, events: UpEve
       .where(eq(cells.name, cell.name));
     return { taken: rows.length };
   });
+}
+
+async function hasEvent(tx: Transaction, cell: Cell, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: cellEvents.id })
+    .from(cellEvents)
+    .where(and(eq(cellEvents.id, id), eq(cellEvents.cell, cell.name)));
+  return rows.length > 0;
 }
 
 const rowOf = (cell: Cell, { id, position, name, siteId, alert }: UpEvent) => {

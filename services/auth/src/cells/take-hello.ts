@@ -17,6 +17,7 @@ export async function takeHello(context: AuthContext, cell: Cell, hello: Hello):
   const now = Date.now();
   const foreign = foreignSites(context, cell, Object.keys(hello.sites));
   const clockAhead = Date.parse(hello.at) - now;
+  const { remembers = 0 } = hello;
   return context.db.transaction(async (tx) => {
     const before = await heardBefore(tx, cell);
     const values = {
@@ -28,8 +29,12 @@ export async function takeHello(context: AuthContext, cell: Cell, hello: Hello):
     };
     const [row] = await tx
       .insert(cells)
-      .values({ name: cell.name, hellos: 1, ...values })
-      .onConflictDoUpdate({ target: cells.name, set: { hellos: sql`${cells.hellos} + 1`, ...values } })
+      .values({ name: cell.name, hellos: remembers > 0 ? 0 : 1, ...values })
+      .onConflictDoUpdate({
+        target: cells.name,
+        // A cell that has heard a higher count has not given back yet what was lost: until then it must notice each time.
+        set: { hellos: sql`${cells.hellos} + case when ${remembers} > ${cells.hellos} then 0 else 1 end`, ...values },
+      })
       .returning();
     if (!row) throw new Error('an upsert returns its row');
     if (Math.abs(clockAhead) > clockTolerance && Math.abs(before?.clockAhead ?? 0) <= clockTolerance)
@@ -68,7 +73,9 @@ const isBehind = ({ remembers }: Hello, before: Before): boolean =>
 
 function rememberedBy(hello: Hello, before: Before) {
   const looksRestored = isBehind(hello, before) && !before?.looksRestored;
-  return { looksRestored, ...(!looksRestored && hello.remembers !== undefined && { remembered: hello.remembers }) };
+  if (looksRestored || hello.remembers === undefined) return { looksRestored };
+  // What the cell has heard from before a restore of the hub, it forgets after it: not a sign that it was restored itself.
+  return { looksRestored, remembered: Math.min(hello.remembers, before?.hellos ?? 0) };
 }
 
 const foreignSites = ({ hub }: AuthContext, cell: Cell, known: string[]) =>

@@ -12,7 +12,7 @@ import { acknowledgeForHub } from './acknowledge-for-hub.ts';
 import { evacuationsHere, sendEarlierAlerts } from './open-here.ts';
 import { peopleForHub } from './people-for-hub.ts';
 import { problemsIn } from './problems-in.ts';
-import { pushEvents } from './push-events.ts';
+import { pushEvents, type Sent } from './push-events.ts';
 import { slowExchange } from './slow-exchange.ts';
 import { takePeopleFromHub, takeSitesFromHub } from './take-from-hub.ts';
 import { forgetTold } from './tell-addresses.ts';
@@ -42,8 +42,8 @@ export function openUplink(context: AuthContext): Uplink {
   let heardAt: number | null = null;
   let storedAt = 0;
   let hellos = 0;
-  /** The position of the newest event that the hub has; null until it has said so. */
-  let sent: number | null = null;
+  /** The newest event that the hub has; null until it has said so. */
+  let sent: Sent | null = null;
   let saidHelloAt = 0;
   let hasEarlierAlerts = false;
   let taken: { id: string; updatedAt: string }[] = [];
@@ -85,7 +85,8 @@ export function openUplink(context: AuthContext): Uplink {
     const reply = HelloReply.parse(await ask('hello', hello));
     taken = taken.slice(telling.length);
     heardAt = Date.now();
-    const isRestored = reply.hellos < hellos;
+    // Each hello raises the hub's count. Another instance may have heard one that this one has not.
+    const isRestored = reply.hellos <= Math.max(hellos, remembers);
     if (isRestored) log.warn('the hub was restored from a backup: it gets back what it has lost');
     speakOf(reply);
     const isFirst = sent === null;
@@ -127,17 +128,16 @@ export function openUplink(context: AuthContext): Uplink {
   }
 
   /** After a restore, of the hub or of this cell, it may not be the one that was sent last. */
-  async function newestOf({ newest }: HelloReply): Promise<number> {
-    if (!newest) return 0;
-    const [row] = await db.orm.select().from(uplinkEvents).where(eq(uplinkEvents.id, newest.id));
-    return row?.position ?? 0;
+  async function newestOf({ newest }: HelloReply): Promise<Sent> {
+    const [row] = newest ? await db.orm.select().from(uplinkEvents).where(eq(uplinkEvents.id, newest.id)) : [];
+    return row ? { position: row.position, id: row.id } : { position: 0, id: null };
   }
 
   const versionsOf = async (ids: string[]): Promise<SiteVersion[]> =>
     db.orm.select({ version: sites.version, settings: sites.settings }).from(sites).where(inArray(sites.id, ids));
 
-  const noteSent = (position: number): void => {
-    sent = position;
+  const noteSent = (newest: Sent): void => {
+    sent = newest;
   };
 
   async function work(signal: AbortSignal): Promise<void> {
