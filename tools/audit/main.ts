@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { databaseUrl } from '../databases/urls.ts';
-import { temporaryDirectory } from '../processes/temporary-directory.ts';
 import { readSecrets } from '../secrets/make-secrets.ts';
 import { postgres } from '../servers/postgres.ts';
 import { anchorsFileIn, root } from '../start/environment.ts';
@@ -29,7 +28,8 @@ async function exportTo(args: string[]): Promise<number> {
   const { bundleVerifier } = await import('./bundle-verifier.ts'); // only here, because the bundler loads slowly
   await bundleVerifier(verifier);
   process.stdout.write(
-    `Wrote ${file} and the verifier. Copy the public keys and the anchors from outside the database, then run:
+    `Wrote ${file} and the verifier. Verify it with copies of the public keys and the anchors from outside the database, from before
+the export: later anchors name entries that it lacks.
   node ${verifier} ${file} --keys ${keysFile} --anchors ${anchorsFile}
 `,
   );
@@ -39,13 +39,9 @@ async function exportTo(args: string[]): Promise<number> {
 /** `npm run audit:verify`: verifies the logs as they are now, or an export. Takes the verifier's options. */
 async function verify(args: string[]): Promise<number> {
   if (args[0] && !args[0].startsWith('-')) return verifyFile(args[0], args.slice(1));
-  const directory = temporaryDirectory('audit');
-  try {
-    const file = join(directory, 'export.jsonl');
-    return (await writeExport(file)) || verifyFile(file, args);
-  } finally {
-    rmSync(directory, { recursive: true });
-  }
+  return onDatabase((url) =>
+    runInAuth('src/audit/verify.ts', args, { DATABASE_URL: url, AUDIT_ANCHORS_FILE: anchorsFile }),
+  );
 }
 
 function verifyFile(file: string, args: string[]): number {
@@ -58,9 +54,13 @@ function verifyFile(file: string, args: string[]): number {
 }
 
 /** Returns 0, or the status to exit with. */
-async function writeExport(file: string): Promise<number> {
+const writeExport = (file: string): Promise<number> =>
+  onDatabase((url) => runInAuth('src/audit/export.ts', [file], { DATABASE_URL: url }) && 2);
+
+/** Returns what `run` does with the URL of auth's database, or the status to exit with where that can't be reached. */
+async function onDatabase(run: (url: string) => number): Promise<number> {
   const url = process.env.DATABASE_URL || ownDatabaseUrl();
-  if (await canConnect(url)) return runInAuth('src/audit/export.ts', [file], { DATABASE_URL: url }) && 2;
+  if (await canConnect(url)) return run(url);
   const { host, pathname } = new URL(url);
   process.stderr.write(
     `Can't connect to auth's database at ${host}${pathname}. Start the product, or set DATABASE_URL.\n`,

@@ -3,6 +3,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, openDatabase } from '@floorlight/database/database';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { eventually } from '@floorlight/test-kit/eventually';
@@ -470,6 +471,39 @@ test('the programs behind audit:export and audit:verify work together', async ()
   });
   expect(verifier.stdout).toContain(`${siteId} · audit log: 6 entries, unbroken`);
   expect(verifier.status).toBe(0);
+});
+
+test('an entry and its anchor that come while the logs are exported break nothing', async () => {
+  const siteId = await anchoredSite();
+  const file = join(directory, 'export.jsonl');
+  const evidence = ['--keys', keys, '--anchors', anchors];
+  const lines: string[] = [];
+  const status = await runVerifier(
+    [file, ...evidence],
+    (line) => lines.push(line),
+    async () => {
+      await exportTo(file);
+      await record(siteId, 1);
+      await anchor();
+    },
+  );
+  expect(lines.join('\n')).toContain(`${siteId} · audit log: 6 entries, unbroken`);
+  expect(status).toBe(0);
+  // The anchor does name an entry that this export lacks.
+  expect((await verifyWith(file, ...evidence)).status).toBe(1);
+});
+
+test('an export has each anchor that was in the file before it', async () => {
+  await record(randomSite(), 1);
+  const file = anchorsFile(anchors);
+  let verified: ReturnType<typeof verify> | null = null;
+  const append = async (lines: string[]) => {
+    await file.append(lines);
+    verified = verify();
+    await pause(300); // until this instance stores the anchor
+  };
+  await anchor({ file: { ...file, append } });
+  expect(await verified).toMatchObject({ status: 0 });
 });
 
 test('the program for containers verifies with the anchors that auth writes', async () => {

@@ -1,5 +1,6 @@
 import type { Connection, Database } from '@floorlight/database/database';
 import { chainedLogs, type Head } from './anchors/anchor.ts';
+import { anchoringLock } from './anchors/anchor-heads.ts';
 import type { ExportedEntry, ExportLine } from './verification/export-format.ts';
 
 const batchSize = 1000;
@@ -11,6 +12,8 @@ const batchSize = 1000;
 export async function* exportChains({ pool }: Database): AsyncGenerator<ExportLine> {
   const client = await pool.connect();
   try {
+    // An anchor is in its file a moment before it is in the database: what reads the file first finds it here too.
+    await client.query('select pg_advisory_lock_shared($1), pg_advisory_unlock_shared($1)', [anchoringLock]);
     await client.query("begin isolation level repeatable read read only; set local timezone = 'UTC'");
     yield { start: { format: 'floorlight-audit-1', at: new Date().toISOString() } };
     for await (const line of anchorsOf(client)) yield { anchor: line };

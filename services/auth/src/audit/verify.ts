@@ -6,8 +6,9 @@ import { anchorKeysPath } from './anchors/anchor-keys-file.ts';
 import { runVerifier } from './verification/run-verifier.ts';
 import { writeExport } from './write-export.ts';
 
-// `npm run audit:verify` for a cell in containers, where only containers reach Postgres: `node services/auth/src/audit/verify.ts`
-// in a container of auth verifies the logs with the anchors that auth writes. Takes the verifier's options, and ends as it does.
+// Verifies the logs as they are now, with the anchors and keys that auth writes unless others are given: `npm run audit:verify`,
+// and `node services/auth/src/audit/verify.ts` in a container of auth, where only containers reach Postgres. Takes the verifier's options,
+// and ends as it does.
 
 const { DATABASE_URL: url, AUDIT_ANCHORS_FILE: anchors } = withSecretFiles(process.env);
 if (!url || !anchors) throw new Error('Set DATABASE_URL and AUDIT_ANCHORS_FILE, as for auth');
@@ -15,10 +16,18 @@ if (!url || !anchors) throw new Error('Set DATABASE_URL and AUDIT_ANCHORS_FILE, 
 const directory = mkdtempSync(join(tmpdir(), 'audit-'));
 try {
   const file = join(directory, 'export.jsonl');
-  await writeExport(url, file);
-  const found = existsSync(anchors) ? ['--anchors', anchors] : [];
-  const evidence = ['--keys', anchorKeysPath(anchors), ...found, ...process.argv.slice(2)];
-  process.exitCode = await runVerifier([file, ...evidence], (line) => void process.stdout.write(`${line}\n`));
+  const given = process.argv.slice(2);
+  const hasAnchors = given.some((arg) => /^--anchors(=|$)/.test(arg));
+  const own = [
+    '--keys',
+    anchorKeysPath(anchors),
+    ...(hasAnchors || !existsSync(anchors) ? [] : ['--anchors', anchors]),
+  ];
+  process.exitCode = await runVerifier(
+    [file, ...own, ...given], // of two --keys the last one counts
+    (line) => void process.stdout.write(`${line}\n`),
+    () => writeExport(url, file),
+  );
 } finally {
   rmSync(directory, { recursive: true });
 }

@@ -7,7 +7,7 @@ import { reasonOf } from './reason-of.ts';
 import { lastStored, storeAnchor, storedAfter, storedLine, storeMissing } from './stored-anchors.ts';
 
 /** Instances take turns, so that each anchor has one successor. */
-const lock = 7_036_876; // any number that no other lock uses
+export const anchoringLock = 7_036_876; // any number that no other lock uses
 
 /** Milliseconds. Timers of several instances fire at any time, and a little early at times. */
 const shortest = 55_000;
@@ -39,7 +39,9 @@ export interface Anchored {
  */
 export const anchorHeads = (options: AnchoringOptions): Promise<Anchored | null> =>
   options.db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${lock}) as free`);
+    const { rows } = await tx.execute<{ free: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${anchoringLock}) as free`,
+    );
     if (!rows[0]?.free) return null;
     const problems: string[] = [];
     const read = await readLast(options.file);
