@@ -16,6 +16,8 @@ const ofMachines = new Set([
   'libs/service-kit/src/admit-callers.ts: Only named callers may call',
   'services/notify/src/hand-over/internal-events.ts: Notify does not take events of',
   'services/notify/src/hand-over/internal-events.ts: The body is not an event',
+  'services/notify/src/hand-over/internal-events.ts: The body is not a list of event ids',
+  'services/notify/src/hand-over/internal-events.ts: The event ids do not carry the signature of their service',
   'services/notify/src/hand-over/internal-events.ts: Notify refuses these events:',
   'services/notify/src/live/upgrade.ts: This is not a sequence number',
 ]);

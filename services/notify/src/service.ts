@@ -197,7 +197,7 @@ export function createNotifyService(
     ],
     routers(app) {
       internalEvents(bus.keys, consumers.handedOver)(app);
-      unhandledEvents(consumers.handedOver)(app);
+      unhandledEvents(bus.keys, consumers.handedOver)(app);
     },
     upgrade: live.upgrade,
   });

@@ -128,13 +128,28 @@ test('an alert that refers to its sender names them to managers while auth is aw
   await live.close();
 });
 
+const findUnhandled = (body: string, signature: string | null = notify.bus.keys.sign(body)): Promise<Response> =>
+  fetch(`${notify.instance.baseUrl}/internal/events/unhandled`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      [callerHeader]: callerToken('safety', 'notify'),
+      ...(signature !== null && { [signatureHeader]: signature }),
+    },
+    body,
+  });
+
 test('safety learns which of its events were not handled', async () => {
   const [handled, unknown] = [raised(), raised()];
   await notify.handOver(handled);
-  const response = await fetch(`${notify.instance.baseUrl}/internal/events/unhandled`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [callerHeader]: callerToken('safety', 'notify') },
-    body: JSON.stringify([handled.id, unknown.id]),
-  });
+  const response = await findUnhandled(JSON.stringify([handled.id, unknown.id]));
   expect(await response.json()).toEqual([unknown.id]);
+});
+
+test('who asks for unhandled events without the signature of safety learns nothing', async () => {
+  const body = JSON.stringify([raised().id]);
+  const stranger = eventKeys({ EVENT_SIGNING_KEY: newSigningKey() });
+  for (const signature of [null, 'nonsense', stranger.sign(body), notify.bus.keys.sign('[]')])
+    expect((await findUnhandled(body, signature)).status).toBe(403);
+  expect((await findUnhandled('["no id"]')).status).toBe(400);
 });
