@@ -1,8 +1,8 @@
-import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withSecretFiles } from '@floorlight/service-kit/secret-files';
 import { makeBackup } from './make-backup.ts';
+import { putAsideAnchors } from './put-aside-anchors.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 // `node in-container.ts backup [NAME]` writes a backup of a cell in containers into BACKUPS_DIR, and `restore NAME --replace` puts
@@ -21,20 +21,12 @@ try {
   } else if (action === 'restore' && positionals.length === 2 && values.replace) {
     const { madeAt, erased } = await restoreBackup(backup, { postgresUrl, ownServer: true, passwords, photos, keys });
     log(`Restored the backup of ${madeAt}. People who were erased since then and stay so: ${erased}.`);
-    if (anchors && existsSync(anchors)) putAside(anchors);
+    const words = anchors && putAsideAnchors(anchors);
+    if (words) log(words);
   } else throw new Error(usage);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;
-}
-
-/** They name entries that are lost now, and prove it. The restored cell begins a file. */
-function putAside(anchors: string): void {
-  const kept = anchors.replace(/(\.\w+)$/, `-until-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}$1`);
-  renameSync(anchors, kept);
-  log(
-    `The anchors of the audit log from before are in ${kept}: keep them. They name the entries that the backup lacks.`,
-  );
 }
 
 function readVariables() {

@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { makeSecrets, readSecrets } from '../secrets/make-secrets.ts';
 import { startServer } from '../servers/start-servers.ts';
 import { claimDirectory } from '../start/claim-directory.ts';
-import { backupKeysIn, photosIn, root } from '../start/environment.ts';
+import { anchorsFileIn, backupKeysIn, photosIn, root } from '../start/environment.ts';
+import { putAsideAnchors } from './put-aside-anchors.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 // `npm run restore -- DIRECTORY --replace`: puts a backup in place of the data of the product here, which must not run.
@@ -41,7 +42,9 @@ async function restore(from: string): Promise<void> {
     // What the stream and Redis hold is of another time. Both are made again from Postgres.
     for (const server of ['nats', 'redis']) rmSync(join(data, server), { recursive: true, force: true });
     log(`Restored the backup of ${madeAt}. People who were erased since then and stay so: ${erased}.`);
-    log('Start the product with npm start. Note the restore beside the anchors of the audit log.');
+    const words = putAsideAnchors(process.env.AUDIT_ANCHORS_FILE || anchorsFileIn(data));
+    if (words) log(`${words} Note the restore beside them.`);
+    log('Start the product with npm start.');
   } finally {
     await postgres.stop();
     release();
