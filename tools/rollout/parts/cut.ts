@@ -83,7 +83,7 @@ async function cutOff(run: Run, cut: Cut): Promise<Figure[]> {
   await until(1);
   const pressed = cell.site.pressLog.between(began);
   await cell.line.restore();
-  const value = await caughtUp(fleet.hub, cell);
+  const after = await caughtUp(fleet.hub, cell);
   await eventually(() => pressed.every(({ answer }) => answer), { within: 60_000 });
   const isCalm = ({ sentAt }: { sentAt: number }) => !restarts.some(([from, to]) => sentAt >= from && sentAt <= to);
   const { latencyOf } = cell.site.pressLog;
@@ -111,7 +111,7 @@ async function cutOff(run: Run, cut: Cut): Promise<Figure[]> {
       limit: 1000,
       note: `the slowest: ${slowestOf(calm)}; the first of these: ${calmSteps}; with the ten seconds after each killed process ${seconds(p99Of(pressed))}, the slowest: ${allSteps}`,
     }),
-    timeFigure('cells', name('everything at the hub after the line is back'), { value, limit: 30_000 }),
+    timeFigure('cells', name('everything at the hub after the line is back'), { ...after, limit: 30_000 }),
     countFigure('cells', name('alerts lost'), { value: lost, limit: 0 }),
     countFigure('cells', name('alerts or answers doubled'), { value: doubled, limit: 0 }),
     countFigure('cells', name('events of an alert out of order'), { value: disordered, limit: 0 }),

@@ -33,15 +33,16 @@ async function restored({ fleet, log }: Run): Promise<Figure[]> {
   await copyAuth(fleet.hub, 'floorlight_earlier');
   await raise(cell);
   const { id } = await addPerson(fleet.hub, cell.product, { siteId: cell.name, role: 'lead' });
-  await caughtUp(fleet.hub, cell);
+  const { value: before, note } = await caughtUp(fleet.hub, cell);
+  if (before === null) throw new Error(`Before the restore ${note}`);
   await bringBackAuth(fleet.hub, 'floorlight_earlier');
-  const value = await caughtUp(fleet.hub, cell);
+  const after = await caughtUp(fleet.hub, cell);
   const isBack = async () =>
     (await queryDatabase(fleet.hub, 'auth', 'select from users where id = $1', [id])).length === 1;
   const hasPerson = await eventually(isBack, { within: 30_000, every: 250 }).catch(() => false);
   const { lost } = await faultsAtHub(fleet.hub, cell);
   return [
-    timeFigure('cells', 'a hub restored from an earlier state has everything again', { value, limit: 30_000 }),
+    timeFigure('cells', 'a hub restored from an earlier state has everything again', { ...after, limit: 30_000 }),
     countFigure('cells', 'alerts that are missing there', { value: lost, limit: 0 }),
     factFigure('cells', 'it has the person again who was added since', hasPerson),
   ];
@@ -56,8 +57,10 @@ async function killed({ fleet, log }: Run): Promise<Figure[]> {
     target.kill('SIGKILL');
     await raise(cell);
     await target.start();
-    const value = await caughtUp(fleet.hub, cell);
-    figures.push(timeFigure('cells', `${name} of the hub killed: it has everything after`, { value, limit: 30_000 }));
+    const after = await caughtUp(fleet.hub, cell);
+    figures.push(
+      timeFigure('cells', `${name} of the hub killed: it has everything after`, { ...after, limit: 30_000 }),
+    );
   }
   const { lost, doubled, disordered } = await faultsAtHub(fleet.hub, cell);
   const value = lost + doubled + disordered;
@@ -76,13 +79,13 @@ async function badLists({ fleet: { hub, cells, entryOf, list }, log }: Run): Pro
   const cookie = await signIn(hub, administrator);
   const shown = (await reply(hub, cookie, listCellSites)).find(({ siteId }) => siteId === second.name);
   list(entryOf(first), entryOf(second));
-  const value = await caughtUp(hub, second);
+  const after = await caughtUp(hub, second);
   const isNamed = shown?.isReachable === false && shown.problem?.text.includes('was revoked') === true;
   return [
     factFigure('cells', 'two cells that claim one site are refused in words', claims),
     factFigure('cells', 'a cell with a revoked key is refused and logs the reason', isOut),
     factFigure('cells', 'the overview says that its key was revoked', isNamed),
-    timeFigure('cells', 'listed again, it has lost nothing', { value, limit: 30_000 }),
+    timeFigure('cells', 'listed again, it has lost nothing', { ...after, limit: 30_000 }),
   ];
 }
 
