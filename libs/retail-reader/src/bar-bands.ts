@@ -10,9 +10,17 @@ const rows = 8;
 /** Samples on either side that make the neighbourhood's mean. */
 const neighbours = 3;
 
-/** The bands of each place that looks like a linear symbol, the longest bars first: seven profiles, upright and without noise. */
-export const bandsOf = (grey: Grey, maxPlaces: number): Profile[][] =>
-  findSymbols(grey, maxPlaces).map((symbol) => profilesOf(grey, symbol));
+/** A place that looks like a linear symbol. */
+export interface BandedSymbol {
+  /** About how many bars it has. */
+  bars: number;
+  /** Seven profiles, upright and without noise. */
+  bands: readonly Profile[];
+}
+
+/** The places in a picture that look like linear symbols, the longest bars first. */
+export const bandsOf = (grey: Grey, maxPlaces: number): BandedSymbol[] =>
+  findSymbols(grey, maxPlaces).map((symbol) => ({ bars: symbol.bars, bands: profilesOf(grey, symbol) }));
 
 /**
  * A band as a picture for a decoder: its shades from black to white, sharpened.

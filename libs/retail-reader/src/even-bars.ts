@@ -1,7 +1,8 @@
+import type { BandedSymbol } from './bar-bands.ts';
 import { profile } from './bar-profile.ts';
-import { edgesOf } from './edges.ts';
+import { hasEvenEdges } from './even-edges.ts';
 import type { Grey } from './grey.ts';
-import { leastSquares } from './least-squares.ts';
+import { type BarsCode, printedEdges } from './printed-edges.ts';
 
 interface Point {
   x: number;
@@ -21,37 +22,28 @@ const heights = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
 const averaged = 5;
 /** What is measured beyond both ends, as a part of the width: a library's corners are not exact. */
 const beyond = 0.1;
-/** How far an edge may be from its place, in modules: so many times the usual distance, within these limits. */
-const maxOff = { least: 0.18, times: 6, most: 0.35 };
 
 /**
- * True where a picture shows all bars of a symbol where they belong, along one line at least. A decoder rounds to whole modules: it reads
+ * True where a picture shows all bars of a code where they belong, along one line at least. A decoder rounds to whole modules: it reads
  * bars that something covers in part as another digit, and one time in ten that has a right check digit.
- *
- * @param row the symbol's modules, 1 for dark and 0 for light
  */
-export function hasEvenBars(grey: Grey, corners: Corners, row: string): boolean {
-  const expected = edgesOfRow(row);
-  const upsideDown = edgesOfRow([...row].toReversed().join(''));
-  return heights.some((height) => {
-    const edges = edgesAt(grey, corners, height);
-    return isEven(edges, expected) || isEven(edges, upsideDown);
-  });
+export function hasEvenBars(grey: Grey, corners: Corners, code: BarsCode): boolean {
+  const printed = printedEdges(code);
+  return printed !== null && heights.some((height) => hasEvenEdges(shadesAt(grey, corners, height), printed));
 }
 
-/** The place of an edge, and 1 where it gets darker or -1 where it gets lighter. */
-interface Edge {
-  at: number;
-  turns: number;
+/**
+ * The same along lines at right angles to the bars, which cross one symbol alone: a decoder's line may lie askew over two that stand one above
+ * the other, and read the beginning of one and the end of the other.
+ */
+export function hasEvenBarsAcross(symbols: readonly BandedSymbol[], code: BarsCode): boolean {
+  const printed = printedEdges(code);
+  if (!printed) return false;
+  return symbols.some(({ bands }) => bands.some(({ shades }) => hasEvenEdges(shades, printed)));
 }
 
-const edgesOfRow = (row: string): Edge[] =>
-  [...`${row}0`].flatMap((module, at) =>
-    module === (row[at - 1] ?? '0') ? [] : [{ at, turns: module === '1' ? 1 : -1 }],
-  );
-
-/** The edges along a line across the bars, and a little beyond both ends. */
-function edgesAt(grey: Grey, { topLeft, topRight, bottomLeft, bottomRight }: Corners, height: number): Edge[] {
+/** A line across the bars, and a little beyond both ends. */
+function shadesAt(grey: Grey, { topLeft, topRight, bottomLeft, bottomRight }: Corners, height: number): Float64Array {
   const between = (a: Point, b: Point): Point => ({ x: a.x + (b.x - a.x) * height, y: a.y + (b.y - a.y) * height });
   const [from, to] = [between(topLeft, bottomLeft), between(topRight, bottomRight)];
   const angle = Math.atan2(to.y - from.y, to.x - from.x);
@@ -59,40 +51,5 @@ function edgesAt(grey: Grey, { topLeft, topRight, bottomLeft, bottomRight }: Cor
   const width = Math.hypot(to.x - from.x, to.y - from.y);
   const [u, v] = [from.x * c + from.y * s, from.y * c - from.x * s];
   const margin = 8 + beyond * width;
-  const { falling, rising } = edgesOf(
-    profile(grey, angle, [u - margin, u + width + margin], [v - averaged / 2, v + averaged / 2]).shades,
-  );
-  return [...falling.map((at) => ({ at, turns: 1 })), ...rising.map((at) => ({ at, turns: -1 }))].toSorted(
-    (a, b) => a.at - b.at,
-  );
-}
-
-/** True where as many edges in succession as expected turn as expected and are at their places. */
-function isEven(edges: readonly Edge[], expected: readonly Edge[]): boolean {
-  for (let first = 0; first + expected.length <= edges.length; first++) {
-    const seen = edges.slice(first, first + expected.length);
-    if (seen.every(({ turns }, at) => turns === expected[at]?.turns) && areAtTheirPlaces(seen, expected)) return true;
-  }
-  return false;
-}
-
-/** Compares with a smooth curve through all edges (perspective, and the curve of a bottle), and ink that widens all bars alike. */
-function areAtTheirPlaces(seen: readonly Edge[], expected: readonly Edge[]): boolean {
-  const length = expected.at(-1)?.at ?? 1;
-  const terms = expected.map(({ at, turns }) => {
-    const x = (2 * at) / length - 1;
-    return [1, x, x ** 2, x ** 3, turns];
-  });
-  const curve = leastSquares(
-    terms,
-    seen.map(({ at }) => at),
-  );
-  const module = (2 * (curve[1] ?? 0)) / length;
-  const off = terms.map((term, at) => {
-    const place = term.reduce((sum, each, of) => sum + each * (curve[of] ?? 0), 0);
-    return Math.abs((seen[at]?.at ?? 0) - place) / module;
-  });
-  const usual = off.toSorted((a, b) => a - b)[off.length >> 1] ?? 0;
-  const most = Math.min(maxOff.most, Math.max(maxOff.least, maxOff.times * usual));
-  return module > 0 && Math.max(...off) <= most;
+  return profile(grey, angle, [u - margin, u + width + margin], [v - averaged / 2, v + averaged / 2]).shades;
 }

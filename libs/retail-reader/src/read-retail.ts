@@ -1,10 +1,8 @@
-import { type Profile, profilesOf } from './bar-profile.ts';
+import type { BandedSymbol } from './bar-bands.ts';
+import type { Profile } from './bar-profile.ts';
 import { bestCode } from './best-code.ts';
-import type { Bars } from './find-bars.ts';
-import type { LinearSymbol } from './find-symbols.ts';
 import type { Fit } from './fit.ts';
 import { fitSymbol } from './fit-symbol.ts';
-import type { Grey } from './grey.ts';
 import { type Layout, layoutsOf, type RetailLength, type RetailSymbology } from './layouts.ts';
 import { betweenQuietZones, placeGuards } from './place-guards.ts';
 import { type Limits, limitsOf, type Minimum } from './retail-limits.ts';
@@ -38,16 +36,13 @@ interface ReadOptions {
  *
  * @returns at most one reading per symbol, in their order
  */
-export function readRetail(
-  grey: Grey,
-  symbols: readonly LinearSymbol[],
-  { work, endsBy, length }: ReadOptions,
-): RetailReading[] {
+export function readRetail(symbols: readonly BandedSymbol[], { work, endsBy, length }: ReadOptions): RetailReading[] {
   const readings: RetailReading[] = [];
-  for (const symbol of symbols) {
+  for (const { bars, bands } of symbols) {
     if (!work.allows(0)) break;
-    const layouts = layoutsOf[length].filter(({ bars }) => symbol.bars <= bars.most);
-    const reading = readBars(grey, symbol, { work, endsBy, layouts, limits: limitsOf[length] });
+    const layouts = layoutsOf[length].filter((layout) => bars <= layout.bars.most);
+    if (layouts.length === 0) continue;
+    const reading = readBars(bands, { work, endsBy, layouts, limits: limitsOf[length] });
     if (reading) readings.push(reading);
   }
   return readings;
@@ -74,10 +69,8 @@ const firstBands = 3;
 /** How many times clearer a vote must be before all bands are read. */
 const earlyFactor = 3;
 
-function readBars(grey: Grey, bars: Bars, options: BarsOptions): RetailReading | null {
-  const { work, limits, layouts } = options;
-  if (layouts.length === 0) return null;
-  const profiles = profilesOf(grey, bars);
+function readBars(profiles: readonly Profile[], options: BarsOptions): RetailReading | null {
+  const { work, limits } = options;
   const votes = new Map<string, Vote>();
   let bestUnexplained = 1;
   for (const [bandsRead, band] of bandOrder.entries()) {

@@ -5,7 +5,8 @@ import type { Grey } from '../src/grey.ts';
 import { retailRow } from '../src/retail-row.ts';
 
 const [left, top, pixels, height] = [40, 20, 8, 100];
-const row = retailRow('EAN13', '4006381333931');
+const code = { type: 'ean13', value: '4006381333931' };
+const row = retailRow('EAN13', code.value);
 
 /** Bars two pixels a module wide and a little blurred, with strips of paper over them, in modules. */
 async function picture(modules: string, strips: readonly { from: number; to: number }[] = []): Promise<Grey> {
@@ -36,21 +37,21 @@ const corners = (modules: string) => {
 };
 
 test('bars as printed are at their places, both ways up', async () => {
-  expect(hasEvenBars(await picture(row), corners(row), row)).toBe(true);
+  expect(hasEvenBars(await picture(row), corners(row), code)).toBe(true);
   const turned = [...row].toReversed().join('');
-  expect(hasEvenBars(await picture(turned), corners(turned), row)).toBe(true);
+  expect(hasEvenBars(await picture(turned), corners(turned), code)).toBe(true);
 });
 
 test.each([0.375, 0.5, 0.625])('a bar of which %d of a module is covered is not at its place', async (covered) => {
   const wide = row.indexOf('11', 50);
-  expect(hasEvenBars(await picture(row, [{ from: wide, to: wide + covered }]), corners(row), row)).toBe(false);
+  expect(hasEvenBars(await picture(row, [{ from: wide, to: wide + covered }]), corners(row), code)).toBe(false);
 });
 
 test('bars of another code are not at their places', async () => {
   const other = retailRow('EAN13', '4006381333948');
-  expect(hasEvenBars(await picture(other), corners(row), row)).toBe(false);
+  expect(hasEvenBars(await picture(other), corners(row), code)).toBe(false);
 });
 
 test('a picture without bars has none at their places', async () => {
-  expect(hasEvenBars(await picture('0'.repeat(95)), corners(row), row)).toBe(false);
+  expect(hasEvenBars(await picture('0'.repeat(95)), corners(row), code)).toBe(false);
 });

@@ -56,8 +56,8 @@ test.each([
   ['98765434', 15],
   ['0012345674', -30],
 ])('MSI %s is read at %i degrees', async (digits, turn) => {
-  const bands = bandsOf(await photoOf('msi', digits, { width: 420, turn }), 3);
-  expect(new Set(bands.flatMap((each) => readMsi(each)?.digits ?? []))).toEqual(new Set([digits]));
+  const symbols = bandsOf(await photoOf('msi', digits, { width: 420, turn }), 3);
+  expect(new Set(symbols.flatMap(({ bands }) => readMsi(bands)?.digits ?? []))).toEqual(new Set([digits]));
 });
 
 test('other bars are no MSI', async () => {
@@ -67,7 +67,7 @@ test('other bars are no MSI', async () => {
     ['interleaved2of5', '10012345678902'],
     ['ean13', '4006381333931'],
   ] as const) {
-    const bands = bandsOf(await photoOf(bcid, text, { width: 420 }), 3);
-    expect(bands.flatMap((each) => readMsi(each) ?? [])).toEqual([]);
+    const symbols = bandsOf(await photoOf(bcid, text, { width: 420 }), 3);
+    expect(symbols.flatMap(({ bands }) => readMsi(bands) ?? [])).toEqual([]);
   }
 });

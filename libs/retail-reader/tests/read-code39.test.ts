@@ -31,8 +31,8 @@ async function textsOf(text: string, { bcid = 'code39', pixelsPerModule, blur, t
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const bands = bandsOf({ pixels: data, width: info.width, height: info.height }, 4);
-  return new Set(bands.flatMap((each) => readCode39(each)?.text ?? []));
+  const symbols = bandsOf({ pixels: data, width: info.width, height: info.height }, 4);
+  return new Set(symbols.flatMap(({ bands }) => readCode39(bands)?.text ?? []));
 }
 
 test.each([

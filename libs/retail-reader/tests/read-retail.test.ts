@@ -3,7 +3,7 @@ import { upceOf } from '@floorlight/barcodes/upce';
 import bwip from 'bwip-js/node';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { findSymbols } from '../src/find-symbols.ts';
+import { bandsOf } from '../src/bar-bands.ts';
 import type { Grey } from '../src/grey.ts';
 import type { RetailLength } from '../src/layouts.ts';
 import { type EndsBy, readRetail } from '../src/read-retail.ts';
@@ -80,9 +80,9 @@ async function photoOf(
 }
 
 function sureCodesIn(grey: Grey, length: RetailLength): string[] {
-  const symbols = findSymbols(grey, 6);
+  const symbols = bandsOf(grey, 6);
   const sure = (endsBy: EndsBy) =>
-    readRetail(grey, symbols, { work: workUpTo(300_000), endsBy, length }).flatMap((reading) =>
+    readRetail(symbols, { work: workUpTo(300_000), endsBy, length }).flatMap((reading) =>
       reading.sure ? [reading.code] : [],
     );
   const codes = new Set(sure('guards'));

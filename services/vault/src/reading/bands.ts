@@ -1,8 +1,5 @@
 import { zxingFormats } from '@floorlight/barcodes/reported-symbology';
-import { pictureOf } from '@floorlight/retail-reader/bar-bands';
-import { profilesOf } from '@floorlight/retail-reader/bar-profile';
-import type { LinearSymbol } from '@floorlight/retail-reader/find-symbols';
-import type { Grey } from '@floorlight/retail-reader/grey';
+import { type BandedSymbol, pictureOf } from '@floorlight/retail-reader/bar-bands';
 import { readCode39 } from '@floorlight/retail-reader/read-code39';
 import { readMsi } from '@floorlight/retail-reader/read-msi';
 import { type Sighting, sightingOf } from './sighting.ts';
@@ -25,14 +22,13 @@ const formats = zxingFormats('photo').filter((format) =>
  * Linear symbols that are turned, noisy or blurred: each place that looks like bars is cut into bands, which are averaged along
  * the bars, sharpened and read separately.
  */
-export async function byBands(photo: Grey, symbols: readonly LinearSymbol[]): Promise<Sighting[]> {
+export async function byBands(symbols: readonly BandedSymbol[]): Promise<Sighting[]> {
   const found: Sighting[] = [];
-  for (const symbol of symbols) {
-    const bands = profilesOf(photo, symbol);
+  for (const { bands } of symbols) {
     const msi = readMsi(bands);
     if (msi) found.push(...sightingOf('bands', 'MSI', msi.digits, msi.bands * linesPerBand));
     const code39 = readCode39(bands);
-    if (code39) found.push(...sightingOf('bands', 'Code39', code39.text, code39.bands * linesPerBand));
+    if (code39) found.push(...sightingOf('bands', 'Code39', code39.text, code39.bands * linesPerBand).map(asEven));
     if (msi || code39) continue;
     for (const sharpness of sharpnesses) {
       const pictures = bands.map((band) => pictureOf(band, sharpness));
@@ -44,6 +40,9 @@ export async function byBands(photo: Grey, symbols: readonly LinearSymbol[]): Pr
   }
   return found;
 }
+
+/** The likelihood compared every character as a whole, along lines that cross one symbol alone. */
+const asEven = (sighting: Sighting): Sighting => ({ ...sighting, isEven: true });
 
 /** What enough bands of a place show, and no band contradicts. */
 function agreement(seen: readonly Sighting[][]): Sighting | null {

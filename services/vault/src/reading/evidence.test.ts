@@ -105,8 +105,25 @@ test('a code seen three times by one stage is not seen by three stages', () => {
   expect(thrice.addSightings(seen(4))).toEqual(read);
 });
 
+const proven = { by: 'zxing', isEven: true } as const;
+
+test('a code without a check of its own needs its bars where they belong, in one stage at least', () => {
+  for (const [type, value] of [
+    ['code39', 'KG5142W'],
+    ['codabar', 'A74361616B'],
+    ['itf14', '10012345678902'],
+  ] as const) {
+    const askew: Sighting = { type, value, lines: 40, by: 'zxing', isEven: false };
+    const evidence = createEvidence();
+    expect(evidence.addSightings([askew])).toBeNull();
+    expect(evidence.addSightings([askew])).toBeNull();
+    expect(evidence.isDoubtful()).toBe(true);
+    expect(evidence.addSightings([{ ...askew, ...proven, lines: 2 }])).toEqual({ type, value });
+  }
+});
+
 test('a Code 39 needs eight lines, and of two the one that more lines show counts', () => {
-  const code39 = (value: string, lines: number): Sighting => ({ type: 'code39', value, lines, by: 'zxing' });
+  const code39 = (value: string, lines: number): Sighting => ({ ...{ type: 'code39', value, lines }, ...proven });
   expect(createEvidence().addSightings([code39('ABC-1', 7)])).toBeNull();
   expect(createEvidence().addSightings([code39('ABC-9', 9), code39('ABC-1', 30)])).toEqual({
     type: 'code39',

@@ -11,7 +11,7 @@ const isShortCertain = ({ lines, by }: Candidate): boolean => lines >= clearLine
 
 /** These have no check of their own, and a part of one, or of two, looks like a whole one. */
 const weak = new Set<string>(['codabar', 'code39', 'itf14']);
-const isWeak = ({ type }: ScannedCode): boolean => weak.has(type);
+export const isWeak = ({ type }: ScannedCode): boolean => weak.has(type);
 const weakLines = 8;
 /** A line askew over two symbols reads the beginning of one and the end of the other, and rarely even a check digit differs. */
 const fewestLinesAlone = 4;
@@ -20,6 +20,14 @@ const linear = new Set<string>(['code128', 'x00', 'gs1_128', 'code39', 'code93',
 /** Lines in all stages together that prove a symbol that isn't retail. A matrix corrects its own errors. */
 const minLines = (symbol: ScannedCode): number =>
   isWeak(symbol) ? weakLines : linear.has(symbol.type) ? fewestLinesAlone : 0;
+
+/** What was seen of a symbol that isn't retail. */
+interface Other {
+  lines: number;
+  isEven: boolean;
+}
+const isProven = (symbol: ScannedCode, { lines, isEven }: Other): boolean =>
+  lines >= minLines(symbol) && (isEven || !isWeak(symbol));
 
 /** A retail code that a library read, and how. */
 interface Candidate {
@@ -50,8 +58,7 @@ export interface Evidence {
  */
 export function createEvidence(): Evidence {
   const candidates = new Map<string, Candidate>();
-  /** Lines along which each other symbol was read. */
-  const others = new Map<string, number>();
+  const others = new Map<string, Other>();
   let likelihood: readonly RetailReading[] | undefined;
 
   const certain = (): ScannedCode | null => {
@@ -71,9 +78,11 @@ export function createEvidence(): Evidence {
         .toSorted((one, other) => other.lines - one.lines)
         .find((sighting) => {
           const key = `${sighting.type} ${sighting.value}`;
-          const lines = (others.get(key) ?? 0) + sighting.lines;
-          others.set(key, lines);
-          return lines >= minLines(sighting);
+          const known = others.get(key);
+          const lines = (known?.lines ?? 0) + sighting.lines;
+          const isEven = known?.isEven === true || sighting.isEven === true;
+          others.set(key, { lines, isEven });
+          return isProven(sighting, { lines, isEven });
         });
       return certain() ?? (candidates.size === 0 && other ? plain(other) : null);
     },

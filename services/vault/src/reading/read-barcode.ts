@@ -1,14 +1,15 @@
 import { zxingFormats } from '@floorlight/barcodes/reported-symbology';
 import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
+import { type BandedSymbol, bandsOf } from '@floorlight/retail-reader/bar-bands';
+import { hasEvenBarsAcross } from '@floorlight/retail-reader/even-bars';
 import { findBars } from '@floorlight/retail-reader/find-bars';
-import { findSymbols, type LinearSymbol } from '@floorlight/retail-reader/find-symbols';
 import type { Grey } from '@floorlight/retail-reader/grey';
 import type { RetailLength } from '@floorlight/retail-reader/layouts';
 import { type EndsBy, readRetail } from '@floorlight/retail-reader/read-retail';
 import { uprightPicture } from '@floorlight/retail-reader/upright-picture';
 import { type Work, workUpTo } from '@floorlight/retail-reader/work';
 import { byBands } from './bands.ts';
-import { createEvidence, type Evidence } from './evidence.ts';
+import { createEvidence, type Evidence, isWeak } from './evidence.ts';
 import { enlarged, evened, sharpened, softened, turned } from './greys.ts';
 import type { Sighting } from './sighting.ts';
 import { byZbar } from './zbar.ts';
@@ -35,7 +36,7 @@ const maxRowPlaces = 2;
 /** A photo, and the linear symbols in it, which are looked for when a stage first asks for them. */
 interface Looked {
   photo: Grey;
-  symbols: () => readonly LinearSymbol[];
+  symbols: () => readonly BandedSymbol[];
   /** The photo twice as large; null where it has enough pixels. */
   large: () => Promise<Grey | null>;
   /** The ways in which the likelihood was asked: it answers the same again. */
@@ -57,18 +58,22 @@ const sightings = (unitsPerPixel: number, look: (looked: Looked) => Promise<Sigh
     units,
     async look(looked, seen) {
       looked.work.spend(units(looked));
-      return seen.addSightings(await look(looked));
+      return seen.addSightings((await look(looked)).map((sighting) => compared(sighting, looked)));
     },
   };
 };
+/** A decoder's line may lie askew over two symbols; where the code has no check of its own, lines at right angles to the bars have to show it. */
+const compared = (sighting: Sighting, { symbols }: Looked): Sighting =>
+  isWeak(sighting) && !sighting.isEven ? { ...sighting, isEven: hasEvenBarsAcross(symbols(), sighting) } : sighting;
+
 const likelihood = (length: RetailLength, endsBy: EndsBy): Stage => ({
   units: () => 0, // it counts what it does
-  async look({ photo, symbols, asked, work }, seen) {
+  async look({ symbols, asked, work }, seen) {
     const question = `${length} ${endsBy}`;
     if (asked.has(question)) return null;
     asked.add(question);
     const own = workUpTo(likelihoodLimit[length], work);
-    return seen.addLikelihood(readRetail(photo, symbols(), { work: own, endsBy, length }));
+    return seen.addLikelihood(readRetail(symbols(), { work: own, endsBy, length }));
   },
 });
 /** Runs a stage early where a short code was seen. */
@@ -93,7 +98,7 @@ const stages: readonly Stage[] = [
   ifShort(likelihood('short', 'guards')),
   sightings(0.03, ({ photo }) => byZbar(photo)),
   ifShort(likelihood('short', 'guards')),
-  sightings(0.03, ({ photo, symbols }) => byBands(photo, symbols())),
+  sightings(0.03, ({ symbols }) => byBands(symbols())),
   likelihood('long', 'guards'),
   sightings(0.045, ({ photo }) => byRows(photo)),
   sightings(0.06, ({ photo }) =>
@@ -129,13 +134,13 @@ export interface BarcodeFound {
 export async function readBarcode(photo: Grey): Promise<BarcodeFound> {
   const began = process.threadCpuUsage();
   const seen = createEvidence();
-  let [symbols, large]: [LinearSymbol[]?, Promise<Grey>?] = [];
+  let [symbols, large]: [BandedSymbol[]?, Promise<Grey>?] = [];
   const work = workUpTo(workLimit);
   const looked: Looked = {
     photo,
     symbols() {
       if (!symbols) work.spend(findUnitsPerPixel * photo.width * photo.height);
-      symbols ??= findSymbols(photo, maxPlaces);
+      symbols ??= bandsOf(photo, maxPlaces);
       return symbols;
     },
     async large() {

@@ -6,7 +6,7 @@ export interface Sighting extends ScannedCode {
   by: 'zxing' | 'zbar' | 'bands';
   /** Lines along which a linear symbol was read; 0 for a matrix. */
   lines: number;
-  /** True for an EAN or UPC whose bars are where they belong. */
+  /** True where the bars of a code that needs it are where they belong. */
   isEven?: boolean;
 }
 

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { isRetail } from '@floorlight/barcodes/scanned-code';
 import { symbologyOfZxing, zxingFormats } from '@floorlight/barcodes/reported-symbology';
-import { isRetail, type ScannedCode } from '@floorlight/barcodes/scanned-code';
 import { hasEvenBars } from '@floorlight/retail-reader/even-bars';
 import type { Grey } from '@floorlight/retail-reader/grey';
-import { retailRow } from '@floorlight/retail-reader/retail-row';
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 import { fewestLines, type Sighting, sightingOf } from './sighting.ts';
 
@@ -32,15 +31,9 @@ export async function byZxing(picture: Grey, more: ReaderOptions = {}): Promise<
     if (!isValid) return [];
     const symbology = symbologyOfZxing(format, symbologyIdentifier);
     return sightingOf('zxing', symbology, text, lineCount).map((sighting) =>
-      isRetail(sighting) ? { ...sighting, isEven: hasEvenBars(picture, position, rowOf(sighting)) } : sighting,
+      isRetail(sighting) ? { ...sighting, isEven: hasEvenBars(picture, position, sighting) } : sighting,
     );
   });
-}
-
-/** The modules of an EAN or UPC. */
-function rowOf({ type, value }: ScannedCode): string {
-  if (type === 'ean8') return retailRow('EAN8', value);
-  return type === 'upce' ? retailRow('UPCE', value) : retailRow('EAN13', value.padStart(13, '0'));
 }
 
 /** A PGM file is a header and one byte per pixel; as raw pixels the library takes only four bytes each. */
