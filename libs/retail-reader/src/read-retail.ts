@@ -1,6 +1,7 @@
 import type { BandedSymbol } from './bar-bands.ts';
 import type { Profile } from './bar-profile.ts';
 import { bestCode } from './best-code.ts';
+import { areAtEqualDistances } from './equal-distances.ts';
 import type { Fit } from './fit.ts';
 import { fitSymbol } from './fit-symbol.ts';
 import { type Layout, layoutsOf, type RetailLength, type RetailSymbology } from './layouts.ts';
@@ -41,7 +42,7 @@ export function readRetail(symbols: readonly BandedSymbol[], { work, endsBy, len
   for (const { bars, bands } of symbols) {
     if (!work.allows(0)) break;
     const layouts = layoutsOf[length].filter((layout) => bars <= layout.bars.most);
-    if (layouts.length === 0) continue;
+    if (layouts.length === 0 || areAtEqualDistances(bands)) continue;
     const reading = readBars(bands, { work, endsBy, layouts, limits: limitsOf[length] });
     if (reading) readings.push(reading);
   }

@@ -147,6 +147,24 @@ test('no short code is seen in a long one, nor a covered digit of a short one in
   }
 });
 
+test('a soft MSI, whose bars are about as many and as wide, looks like no code', async () => {
+  for (let label = 0; label < 6; label++) {
+    const text = randomDigits(7);
+    const msi = await bwip.toBuffer({
+      bcid: 'msi',
+      text,
+      scale: 4,
+      height: 18,
+      padding: 10,
+      backgroundcolor: 'FFFFFF',
+    });
+    const quality = { pixelsPerModule: randomBetween(1.2, 2.5), blur: randomBetween(0.6, 1.6) };
+    const symbols = bandsOf(await photoOf(msi, quality), 6);
+    for (const endsBy of ['guards', 'quiet zones'] as const)
+      expect(readRetail(symbols, { work: workUpTo(300_000), endsBy, length: 'long' })).toEqual([]);
+  }
+});
+
 const leftOf = '0001101 0011001 0010011 0111101 0100011 0110001 0101111 0111011 0110111 0001011'.split(' ');
 const rightOf = leftOf.map((pattern) => pattern.replaceAll(/./g, (module) => (module === '1' ? '0' : '1')));
 
