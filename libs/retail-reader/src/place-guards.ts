@@ -78,6 +78,7 @@ export function placeGuards({ shades, step }: Profile, layout: Layout, { most, w
   const lefts = new Map<number, Sums>();
   const rights = new Map<number, Sums>();
   const places: Place[] = [];
+  let spent = 0;
   const barsBefore = rising.map((to) => falling.filter((from) => from < to).length);
   for (const [i, from] of falling.entries()) {
     if (from > shades.length * (1 - minPart)) break;
@@ -104,8 +105,11 @@ export function placeGuards({ shades, step }: Profile, layout: Layout, { most, w
       }
       if (best) places.push(best);
     }
+    const units = (lefts.size + rights.size) * unitsOfSums;
+    work.spend(units - spent);
+    spent = units;
+    if (!work.allows(0)) return []; // those not looked at might fit better
   }
-  work.spend((lefts.size + rights.size) * unitsOfSums);
   return distinct(places, modules, most);
 }
 
