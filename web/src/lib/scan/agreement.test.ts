@@ -32,6 +32,15 @@ test.each([
   expect(feed(frames.slice(1))).toEqual([]);
 });
 
+test('a code with a bar that is not where it belongs waits for a frame in which all are', () => {
+  const uneven = { ...ean(right, 40), isEven: false };
+  expect(feed(times(20, [uneven]))).toEqual([]);
+  expect(feed([...times(5, [uneven]), [{ ...uneven, isEven: true }]])).toEqual([`6: ${right}`]);
+  expect(feed([[{ ...ean(right, 8), isEven: true }], ...times(2, [{ ...ean(right, 8), isEven: false }])])).toEqual([
+    `3: ${right}`,
+  ]);
+});
+
 test('empty frames do not restart the count; another value does, and raises the number of frames', () => {
   expect(feed([[x00(3)], [], [], [x00(3)]])).toEqual(['4: X001ABCDEF']);
   const contested = [[ean(right, 8)], [ean(wrong, 8)], ...times(3, [ean(right, 8)])];

@@ -14,11 +14,11 @@ const maxFrames = 4;
 
 /**
  * Compares several frames, so that no misread value is accepted. The number of frames a code needs depends on its
- * symbology and on how clearly it was read; another value in between restarts the count. A code that stays in the
- * picture is accepted once.
+ * symbology and on how clearly it was read; another value in between restarts the count, and in one of them its bars have to be
+ * where they belong. A code that stays in the picture is accepted once.
  */
 export function createAgreement() {
-  let candidate: { key: string; frames: number; at: number; contested: boolean } | null = null;
+  let candidate: { key: string; frames: number; at: number; contested: boolean; isEven: boolean } | null = null;
   let taken: { key: string; at: number } | null = null;
 
   return (sightings: readonly Sighting[], now: number): FrameResult => {
@@ -38,9 +38,13 @@ export function createAgreement() {
       candidate = null;
       return { is: 'nothing' };
     }
-    if (candidate?.key === key) candidate = { ...candidate, frames: candidate.frames + 1, at: now };
-    else candidate = { key, frames: 1, at: now, contested: candidate !== null };
-    if (candidate.frames < framesNeeded(sighting, candidate.contested, taken !== null)) return { is: 'nothing' };
+    const isEven = sighting.isEven !== false;
+    if (candidate?.key === key) {
+      const { frames, contested } = candidate;
+      candidate = { key, frames: frames + 1, at: now, contested, isEven: isEven || candidate.isEven };
+    } else candidate = { key, frames: 1, at: now, contested: candidate !== null, isEven };
+    if (!candidate.isEven || candidate.frames < framesNeeded(sighting, candidate.contested, taken !== null))
+      return { is: 'nothing' };
     candidate = null;
     taken = { key, at: now };
     return { is: 'read', read: { type: sighting.type, value: sighting.value } };

@@ -23,6 +23,8 @@ test.each<[string, Sighting[], boolean]>([
   ['a retail code of many lines', [seen('ean13', 16)], true],
   ['a retail code of fewer', [seen('upc', 15)], false],
   ['a short retail code, however many lines it has', [{ ...seen('ean13', 40), symbology: 'EAN8' }], false],
+  ['a retail code with a bar that is not where it belongs', [{ ...seen('ean13', 40), isEven: false }], false],
+  ['a retail code whose bars are where they belong', [{ ...seen('ean13', 16), isEven: true }], true],
   ['another linear code of some lines', [seen('x00', 4)], true],
   ['another linear code of two', [seen('code39', 2)], false],
   ['a linear code whose lines are not known', [seen('code128', null)], false],

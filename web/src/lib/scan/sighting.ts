@@ -6,6 +6,8 @@ export interface Sighting extends ScannedCode {
   symbology: Symbology;
   /** Scan lines along which a linear symbol was read; 0 for a matrix, null if the reader doesn't report them. */
   lines: number | null;
+  /** False where a bar isn't where it belongs: something may cover it in part. Absent where a check of the symbology tells. */
+  isEven?: boolean;
 }
 
 /** Converts a reader's result. Empty if the vault doesn't store this symbology. */
@@ -18,12 +20,12 @@ export function sightingOf(symbology: Symbology | null, text: string, lines: num
 export const codeKey = ({ type, value }: ScannedCode): string => `${type} ${value}`;
 
 /**
- * The code in a single picture if it is certain; null if there are several, or one read along too few lines. The server,
- * which reads more thoroughly, may still find it.
+ * The code in a single picture if it is certain; null if there are several, or one read along too few lines or with a bar that isn't
+ * where it belongs. The server, which reads more thoroughly, may still find it.
  */
 export function certainCode(sightings: readonly Sighting[]): ScannedCode | null {
   const [one, ...others] = new Map(sightings.map((sighting) => [codeKey(sighting), sighting])).values();
-  if (!one || others.length) return null;
+  if (!one || others.length || one.isEven === false) return null;
   const needed = symbologies[one.symbology].live?.lines ?? null;
   return needed !== null && (one.lines ?? 0) >= needed ? { type: one.type, value: one.value } : null;
 }

@@ -1,6 +1,10 @@
+import { isRetail } from '@floorlight/barcodes/scanned-code';
 import { symbologyOfZxing, zxingFormats } from '@floorlight/barcodes/reported-symbology';
+import { hasEvenBars } from '@floorlight/retail-reader/even-bars';
+import type { Grey } from '@floorlight/retail-reader/grey';
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import { greyOf } from './grey-frame.ts';
 import { type Sighting, sightingOf } from './sighting.ts';
 
 // By default the library fetches it from a CDN.
@@ -20,7 +24,13 @@ const options: ReaderOptions = {
 /** Reads the barcodes in a picture with ZXing, of the types a vault stores. */
 export async function readWithZXing(frame: ImageData): Promise<Sighting[]> {
   const found = await readBarcodes(frame, options);
-  return found.flatMap(({ isValid, format, symbologyIdentifier, text, lineCount }) =>
-    isValid ? sightingOf(symbologyOfZxing(format, symbologyIdentifier), text, lineCount) : [],
-  );
+  let grey: Grey | undefined;
+  return found.flatMap(({ isValid, format, symbologyIdentifier, text, lineCount, position }) => {
+    if (!isValid) return [];
+    return sightingOf(symbologyOfZxing(format, symbologyIdentifier), text, lineCount).map((sighting) => {
+      if (!isRetail(sighting)) return sighting;
+      grey ??= greyOf(frame);
+      return { ...sighting, isEven: hasEvenBars(grey, position, sighting) };
+    });
+  });
 }
