@@ -14,13 +14,19 @@ const neighbours = 3;
 export interface BandedSymbol {
   /** About how many bars it has. */
   bars: number;
+  /** True where it lies within another place, with more bars. */
+  isPart: boolean;
   /** Seven profiles, upright and without noise. */
   bands: readonly Profile[];
 }
 
 /** The places in a picture that look like linear symbols, the longest bars first. */
 export const bandsOf = (grey: Grey, maxPlaces: number): BandedSymbol[] =>
-  findSymbols(grey, maxPlaces).map((symbol) => ({ bars: symbol.bars, bands: profilesOf(grey, symbol) }));
+  findSymbols(grey, maxPlaces).map((symbol) => ({
+    bars: symbol.bars,
+    isPart: symbol.isPart,
+    bands: profilesOf(grey, symbol),
+  }));
 
 /**
  * A band as a picture for a decoder: its shades from black to white, sharpened.

@@ -15,12 +15,11 @@ export function darkBarsOf(shades: Float64Array): DarkBar[] {
   });
 }
 
-/** True where no bar is within `length` of a symbol's first and last, and the profile goes on so far. */
+/** True where no bar is within `length` of a symbol's first and last. */
 export function isQuiet(
   bars: readonly DarkBar[],
-  { first, last, length, end }: { first: DarkBar; last: DarkBar; length: number; end: number },
+  { first, last, length }: { first: DarkBar; last: DarkBar; length: number },
 ): boolean {
-  if (first.from < length || last.to + length > end) return false;
   return bars.every(
     ({ from, to }) => to <= first.from - length || from >= last.to + length || (from >= first.from && to <= last.to),
   );

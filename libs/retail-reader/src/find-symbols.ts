@@ -24,6 +24,8 @@ const maxParts = 3;
 export interface LinearSymbol extends Bars {
   /** About how many bars it has. */
   bars: number;
+  /** True where it lies within another place, which has bars beyond a gap that may be a quiet zone. */
+  isPart: boolean;
 }
 
 /**
@@ -96,7 +98,10 @@ function symbolsAcross(grey: Grey, { angle, across, along }: Bars): LinearSymbol
     .flatMap((times) => between(edges, usual * times))
     .filter(({ bars }) => bars >= minBars)
     .filter((symbol, at, all) => all.findIndex(({ from, to }) => from === symbol.from && to === symbol.to) === at)
-    .map(({ from, to, bars }) => ({ angle, across: [from, to], along, bars }));
+    .map(({ from, to, bars }, at, all) => {
+      const isPart = all.some((other, of) => of !== at && other.from <= from && other.to >= to);
+      return { angle, across: [from, to], along, bars, isPart };
+    });
 
   function edgesBetween(top: number, bottom: number): number[] {
     const { shades, step } = profile(grey, angle, [left, right], [top, bottom]);

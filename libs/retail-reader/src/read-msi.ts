@@ -1,4 +1,4 @@
-import type { Profile } from './bar-profile.ts';
+import type { BandedSymbol } from './bar-bands.ts';
 import { type DarkBar, darkBarsOf, isQuiet } from './dark-bars.ts';
 
 /** A value in MSI, and the bands that show it. */
@@ -14,11 +14,15 @@ const maxDrift = 0.15;
 const maxSpread = 0.16;
 /** A wide bar is two modules, a narrow one is one; ink makes both wider. */
 const wideToNarrow = { least: 1.35, most: 3.2 };
-/** Light on either side, in modules. */
+/** Light on either side, in modules: no bar is closer than its standard wants, and so much is seen. */
+const quietZone = 11;
 const minQuiet = 5;
+/** The part of the way from ink to the lightest space near by that the light is above. */
+const minLight = 0.7;
 
-/** Reads MSI in the bands of a place: the digits on which most agree, with their check digits, whatever rule made them. */
-export function readMsi(bands: readonly Profile[]): MsiReading | null {
+/** Reads the MSI of a place: the digits on which most agree, with their check digits, whatever rule made them. */
+export function readMsi({ bands, isPart }: BandedSymbol): MsiReading | null {
+  if (isPart) return null; // the whole place shows its quiet zones, or that it has none
   const seen = bands.flatMap(({ shades }) => digitsIn(shades) ?? digitsIn(shades.toReversed()) ?? []);
   const [digits] = seen;
   const isAgreed = digits !== undefined && seen.length >= minBands && new Set(seen).size === 1;
@@ -35,7 +39,10 @@ function digitsIn(shades: Float64Array): string | null {
   const [first, last] = [bars[0], bars.at(-1)];
   if (!first || !last || bars.length < 15 || (bars.length - 3) % 4 !== 0) return null;
   const module = (last.from - first.from) / (bars.length - 1) / 3;
-  if (!isQuiet(all, { first, last, length: module * minQuiet, end: shades.length })) return null;
+  if (!isQuiet(all, { first, last, length: module * quietZone })) return null;
+  if (Math.min(first.from, shades.length - last.to) < module * minQuiet) return null;
+  if (!isLightBefore(shades, first.from, module)) return null;
+  if (!isLightBefore(shades.toReversed(), shades.length - last.to, module)) return null;
   const widths = bars.map(({ from, to }) => (to - from) / module);
   const middle = (Math.min(...widths) + Math.max(...widths)) / 2;
   const bits = widths.map((width) => (width > middle ? '1' : '0')).join('');
@@ -46,6 +53,14 @@ function digitsIn(shades: Float64Array): string | null {
       .match(/.{4}/g)
       ?.map((four) => Number.parseInt(four, 2)) ?? [];
   return digits.every((digit) => digit <= 9) ? digits.join('') : null;
+}
+
+/** True where the light before a symbol's first bar is about as light as the spaces of its first digit: a strip over more bars may be grey. */
+function isLightBefore(shades: Float64Array, first: number, module: number): boolean {
+  const between = (from: number, to: number) => shades.subarray(Math.max(0, Math.floor(from)), Math.ceil(to));
+  const bars = between(first, first + 12 * module);
+  const [ink, paper] = [Math.min(...bars), Math.max(...bars)];
+  return Math.min(...between(first - minQuiet * module, first - module)) >= ink + minLight * (paper - ink);
 }
 
 /** The longest row of bars of which each is as far from the next as the one before. */

@@ -57,7 +57,7 @@ test.each([
   ['0012345674', -30],
 ])('MSI %s is read at %i degrees', async (digits, turn) => {
   const symbols = bandsOf(await photoOf('msi', digits, { width: 420, turn }), 3);
-  expect(new Set(symbols.flatMap(({ bands }) => readMsi(bands)?.digits ?? []))).toEqual(new Set([digits]));
+  expect(new Set(symbols.flatMap((symbol) => readMsi(symbol)?.digits ?? []))).toEqual(new Set([digits]));
 });
 
 test('other bars are no MSI', async () => {
@@ -68,6 +68,6 @@ test('other bars are no MSI', async () => {
     ['ean13', '4006381333931'],
   ] as const) {
     const symbols = bandsOf(await photoOf(bcid, text, { width: 420 }), 3);
-    expect(symbols.flatMap(({ bands }) => readMsi(bands) ?? [])).toEqual([]);
+    expect(symbols.flatMap((symbol) => readMsi(symbol) ?? [])).toEqual([]);
   }
 });

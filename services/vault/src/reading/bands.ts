@@ -24,8 +24,9 @@ const formats = zxingFormats('photo').filter((format) =>
  */
 export async function byBands(symbols: readonly BandedSymbol[]): Promise<Sighting[]> {
   const found: Sighting[] = [];
-  for (const { bands } of symbols) {
-    const msi = readMsi(bands);
+  for (const symbol of symbols) {
+    const { bands } = symbol;
+    const msi = readMsi(symbol);
     if (msi) found.push(...sightingOf('bands', 'MSI', msi.digits, msi.bands * linesPerBand));
     const code39 = readCode39(bands);
     if (code39) found.push(...sightingOf('bands', 'Code39', code39.text, code39.bands * linesPerBand).map(asEven));

@@ -8,8 +8,8 @@ const maxPlaces = 3;
 
 /** Reads MSI in a picture, which neither the browser nor ZXing knows. */
 export function readMsiIn(frame: ImageData): Sighting[] {
-  return bandsOf(greyOf(frame), maxPlaces).flatMap(({ bands }) => {
-    const msi = readMsi(bands);
+  return bandsOf(greyOf(frame), maxPlaces).flatMap((symbol) => {
+    const msi = readMsi(symbol);
     return msi ? sightingOf('MSI', msi.digits, msi.bands) : [];
   });
 }
