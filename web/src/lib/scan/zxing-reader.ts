@@ -1,5 +1,5 @@
-import { isRetail } from '@floorlight/barcodes/scanned-code';
 import { symbologyOfZxing, zxingFormats } from '@floorlight/barcodes/reported-symbology';
+import { isRetail } from '@floorlight/barcodes/scanned-code';
 import { hasEvenBars } from '@floorlight/retail-reader/even-bars';
 import type { Grey } from '@floorlight/retail-reader/grey';
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
