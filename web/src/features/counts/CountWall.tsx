@@ -50,7 +50,10 @@ export function CountWall({ plan, form, goTo, walls, children }: CountWallProps)
         <ScanWall onCode={take} />
       </div>
       {/* A third level has a row of its own. The legend is the first child. */}
-      <fieldset disabled={form.isSaving} className="grid two-columns gap-3 [&>:last-child:nth-child(even)]:col-span-full">
+      <fieldset
+        disabled={form.isSaving}
+        className="grid two-columns gap-3 [&>:last-child:nth-child(even)]:col-span-full"
+      >
         <legend className="sr-only">{t.wallToCount()}</legend>
         <WallFields plan={plan} place={draft} walls={walls} goTo={goTo} />
       </fieldset>
