@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { fieldError } from './field-error.ts';
 import { fieldMessages } from './field-messages.ts';
 import { inventoryFieldMessages as messages } from './inventory-field-messages.ts';
-import { Counter, Id, IdParams, Instant, optionalText, text } from './scalars.ts';
+import { Counter, Id, IdParams, Instant, optionalText, storable, text } from './scalars.ts';
 
 /** Walls in one count or request: as many as an area can have. */
 export const countedWallsMax = 5000;
@@ -79,7 +79,7 @@ export const SiteCountDetails = z.extend(SiteCount, { walls: z.array(SiteCountWa
 export type SiteCountDetails = z.infer<typeof SiteCountDetails>;
 
 const selectWall = fieldError(messages.selectWall);
-const chosen = z.string(selectWall).check(z.minLength(1, selectWall));
+const chosen = z.string(selectWall).check(z.minLength(1, selectWall), storable());
 const Wall = z.object({ afeArea: chosen, wallNumber: chosen });
 const walls = z
   .array(Wall)

@@ -88,6 +88,13 @@ test('a second person at a wall gets the name of the first, and may go on as a r
   succeeded(await close(manager, count.id));
 });
 
+test('a wall whose number cannot be stored is refused', async () => {
+  const [ana] = await people({ name: 'Ana' });
+  if (!ana) throw new Error('a person');
+  const body = { ...wallOf(103), wallNumber: 'a\0b' };
+  expect(refused(await ana.call(siteCounts.startWall, { body })).code).toBe('invalid_request');
+});
+
 test('the figures that a recount and a correction have replaced stay, and a blind count hides those of others', async () => {
   const [manager, ana, ben] = await people({ role: 'manager' }, { name: 'Ana' }, { name: 'Ben' });
   if (!manager || !ana || !ben) throw new Error('three people');
