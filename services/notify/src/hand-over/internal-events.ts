@@ -60,12 +60,17 @@ const bytesOf = ({ body }: Request): Buffer => (Buffer.isBuffer(body) ? body : B
 
 async function readIds(keys: EventKeys, request: Request): Promise<string[]> {
   const body = bytesOf(request);
+  const ids = parseIds(body);
   const signature = request.get(signatureHeader);
   const signed = await Promise.all(
     internalRoutes.findUnhandled.callers.map((caller) => keys.isSignedBy(caller, body, signature)),
   );
   if (!signed.includes(true))
     throw new Failure('forbidden', 'The event ids do not carry the signature of their service');
+  return ids;
+}
+
+function parseIds(body: Buffer): string[] {
   try {
     return EventIds.parse(JSON.parse(body.toString()));
   } catch {
