@@ -6,6 +6,7 @@ import type { Principal } from '@floorlight/contracts/principal';
 import { openDatabase } from '@floorlight/database/database';
 import { connectBus } from '@floorlight/event-bus/bus';
 import { busConfig } from '@floorlight/event-bus/config';
+import { topsOf } from '@floorlight/notify/live/feed';
 import { createLive } from '@floorlight/notify/live/live';
 import { feedIntervals } from '@floorlight/notify/schema';
 import { readConfig } from '@floorlight/service-kit/config';
@@ -16,6 +17,7 @@ import { serve } from './server.ts';
 
 /** Notify's live code with its database and NATS. Only the principal of a socket is not verified. */
 const { DATABASE_URL = '' } = process.env;
+const siteId = 'main';
 const log = createLogger({ service: 'notify', level: 'warn' });
 const db = openDatabase({ url: DATABASE_URL, log });
 const bus = connectBus({ config: readConfig(z.object(busConfig), process.env), name: 'notify', log });
@@ -32,7 +34,8 @@ server.listen(0, '127.0.0.1');
 await once(server, 'listening');
 const { port } = server.address() as AddressInfo; // listening on TCP, so never a pipe's name
 
-let seq = 0;
+/** What was measured before may have filled the site's feed, and a socket gets only what is above its top. */
+let seq = (await topsOf(db, [siteId])).get(siteId)?.top ?? 0;
 serve({
   port,
   broadcast(marker) {
@@ -41,7 +44,7 @@ serve({
     live.push([
       {
         lane: 'alert',
-        siteId: 'main',
+        siteId,
         first: seq,
         seq,
         occurredAt: Date.parse(createdAt),
@@ -56,6 +59,6 @@ serve({
 
 async function newPrincipal(): Promise<Principal> {
   const id = randomUUID();
-  await db.orm.insert(feedIntervals).values({ userId: id, siteId: 'main', audience: 'managers', afterSeq: 0 });
-  return { sub: id, sid: id, siteId: 'main', role: 'manager', name: 'Mia Chen', email: 'mia@example.test' };
+  await db.orm.insert(feedIntervals).values({ userId: id, siteId, audience: 'managers', afterSeq: 0 });
+  return { sub: id, sid: id, siteId, role: 'manager', name: 'Mia Chen', email: 'mia@example.test' };
 }
