@@ -92,6 +92,7 @@ export const emergencyAlerts = pgTable(
     index('emergency_alerts_due').on(table.nextEscalationAt).where(sql`next_escalation_at is not null`),
     // Small, as many rows share a key: a million alerts are counted without reading them.
     index('emergency_alerts_counted').on(table.siteId, table.state, table.severity).where(sql`folded_into is null`),
+    index('emergency_alerts_drills').on(table.siteId).where(sql`drill`).concurrently(),
   ],
 );
 

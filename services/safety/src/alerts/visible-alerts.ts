@@ -10,7 +10,7 @@ export const visibleTo = (principal: Principal) => ownOrAll(principal, 'alerts.l
 export const isUnfolded = isNull(emergencyAlerts.foldedInto);
 
 /** Figures leave drills out. */
-export const isReal = sql`${emergencyAlerts.drill} is not true`;
+export const isDrill = sql`${emergencyAlerts.drill}`;
 
 /** The alerts the caller may change: their own, or with `alerts.acknowledge` the whole site's. */
 export const changeableBy = (principal: Principal) => ownOrAll(principal, 'alerts.acknowledge');

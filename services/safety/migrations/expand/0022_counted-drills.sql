@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "emergency_alerts_drills" ON "emergency_alerts" USING btree ("site_id") WHERE drill;
