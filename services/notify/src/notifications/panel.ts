@@ -8,7 +8,7 @@ export const covers = (own: SQL, past: SQL): SQL => sql`(${own}.audience = 'mana
   and (${own}.until_seq is null or ${past}.seq <= ${own}.until_seq))`;
 
 interface Part {
-  /** The newest so many. */
+  /** The newest so many; with `unreadOnly` any so many, because sorting thousands takes longer than counting a hundred. */
   limit: number;
   /** Those that follow this one. */
   before?: string | undefined;
@@ -40,7 +40,8 @@ export function panelOf({ sub }: Principal, { limit, before, unreadOnly = false 
       and (newer.occurred_at, coalesce(newer.seq, 0)) > (past.occurred_at, coalesce(past.seq, 0))
       and ${isShown(sql`newer`)}))`;
   const unread = (read: SQL) => (unreadOnly ? sql`not ${read}` : sql`true`);
-  const newest = sql`order by past.occurred_at desc, past.seq desc limit ${limit}`;
+  const inOrder = unreadOnly ? sql`` : sql`order by past.occurred_at desc, past.seq desc`;
+  const newest = sql`${inOrder} limit ${limit}`;
   return sql`
     (select past.id, past.occurred_at, past.seq, row.is_read
     from ${notifications} row join ${announcements} past on past.id = row.id
