@@ -62,6 +62,10 @@ export const isBy = (log: typeof auditLog | typeof badgeLog, ids: SQL): SQL | un
     sql`${log.userId} = any(array(select alias from ${breakTakers} where ${breakTakers.userId} in ${ids}))`,
   );
 
+/** A query for the ids under which entries know a person: their own and the aliases. */
+export const idsOf = (userId: string): SQL => sql`
+  select ${userId}::uuid union all select alias from ${breakTakers} where ${breakTakers.userId} = ${userId}`;
+
 /** Forgets who is behind the aliases of each site whose retention has ended. */
 export async function forgetBreakTakers({ orm }: Database, sites: Iterable<Retention>): Promise<void> {
   for (const { id, breakRetentionDays } of sites)

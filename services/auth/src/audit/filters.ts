@@ -4,24 +4,27 @@ import type { Site } from '@floorlight/contracts/sites';
 import { and, eq, ilike, inArray, notInArray, or, type SQL, sql } from '@floorlight/database/drizzle';
 import { worksAt } from '../memberships/memberships-of.ts';
 import { users } from '../schema.ts';
-import { breakActions, isBy } from './break-takers.ts';
+import { breakActions, idsOf, isBy } from './break-takers.ts';
 import { auditLog, badgeLog } from './tables.ts';
 
 /** The SQL conditions for the entries of a site that somebody asks for. */
 export interface Wanted {
   /** By what indexes find. */
   filters: SQL | undefined;
+  /** Whose: a query for ids. Undefined for everybody's. */
+  by?: SQL | undefined;
   /** By texts, for which each entry must be read. */
   search: SQL | undefined;
 }
 
 /** The conditions for the audit log entries of a site that match the filters. */
-export const wantedOfAudit = (site: Site, filters: AuditLogFilters): Wanted => ({
+export const wantedOfAudit = (site: Site, { userId, ...filters }: AuditLogFilters): Wanted => ({
   filters: and(
     matchesSharedFilters(auditLog, site, filters),
     filters.entityType && eq(auditLog.entityType, filters.entityType),
     site.breakPrivacy === 'team' ? notInArray(auditLog.action, breakActions) : undefined,
   ),
+  by: userId === undefined ? undefined : idsOf(userId),
   search: matchesSearch(auditLog, site, filters.search, [auditLog.entityId]),
 });
 

@@ -1,9 +1,9 @@
 import type * as auditLogContract from '@floorlight/contracts/audit-log';
 import type { QueryOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
-import { and, eq, sql } from '@floorlight/database/drizzle';
+import { eq } from '@floorlight/database/drizzle';
 import type { AuthContext } from '../context.ts';
-import { isBy } from './break-takers.ts';
+import { idsOf } from './break-takers.ts';
 import { auditEntry } from './entries.ts';
 import { readAuditLog } from './paging.ts';
 import { auditLog } from './tables.ts';
@@ -15,8 +15,8 @@ export async function listActivity(
   { sub, siteId }: Principal,
   { cursor, limit }: QueryOf<typeof auditLogContract.listActivity>,
 ): Promise<auditLogContract.ActivityPage> {
-  const own = and(eq(auditLog.siteId, siteId), isBy(auditLog, sql`(${sub})`));
-  const { rows, next } = await readAuditLog(db, { filters: own, search: undefined }, { cursor, limit });
+  const own = { filters: eq(auditLog.siteId, siteId), by: idsOf(sub), search: undefined };
+  const { rows, next } = await readAuditLog(db, own, { cursor, limit });
   const entries = (await withNames(db, rows)).map((row) => {
     const { id, action, entityType, entityId, description, coded, timestamp } = auditEntry(row);
     return { id, action, entityType, entityId, description, ...(coded && { coded }), timestamp };

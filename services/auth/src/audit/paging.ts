@@ -56,17 +56,32 @@ export const readBadgeLog = (db: Database, wanted: Wanted, part: Part): Promise<
   );
 
 /**
+ * Narrows a condition to the newest `limit` entries of each of these people, which an index finds for each: for somebody with
+ * few entries Postgres would otherwise read all entries of the site.
+ */
+function newestBy(log: Log, by: SQL, { condition, limit }: { condition: SQL | undefined; limit: number }): SQL {
+  const order = sql.join(descending(newestFirst(log)), sql`, `);
+  return sql`${log.id} in (
+    select entry.id from (${by}) person (id) cross join lateral (
+      select ${log.id} from ${log} where ${and(sql`${log.userId} = person.id`, condition)} order by ${order} limit ${limit}
+    ) entry)`;
+}
+
+/**
  * A page of at most `limit` entries. No index finds a text in an entry, so a search among millions may end a page with
  * fewer entries, or with none, and `next` says where it goes on.
  */
 async function readPage<Row extends Position>(
   { orm }: Database,
   log: Log,
-  { filters, search, cursor, limit }: Wanted & Part,
+  { filters, by, search, cursor, limit }: Wanted & Part,
   read: ReadRows<Row>,
 ): Promise<Page<Row>> {
   const order = newestFirst(log);
-  if (!search) return fullPage(await read(and(filters, afterCursor(order, cursor)), limit + 1), limit);
+  const narrowed = (condition: SQL | undefined, count: number) =>
+    by ? newestBy(log, by, { condition, limit: count }) : condition;
+  const readNewest = (condition: SQL | undefined, count: number) => read(narrowed(condition, count), count);
+  if (!search) return fullPage(await readNewest(and(filters, afterCursor(order, cursor)), limit + 1), limit);
   const deadline = performance.now() + searchTime;
   const found: Row[] = [];
   for (let from = cursor; ; ) {
@@ -74,13 +89,13 @@ async function readPage<Row extends Position>(
     const [end] = await orm
       .select({ timestamp: log.timestamp, number: log.number })
       .from(log)
-      .where(ahead)
+      .where(narrowed(ahead, searchedAtOnce))
       .orderBy(...descending(order))
       .offset(searchedAtOnce - 1)
       .limit(1);
     const window =
       end && sql`(${log.timestamp}, ${log.number}) >= (${end.timestamp.toISOString()}::timestamptz, ${end.number})`;
-    found.push(...(await read(and(ahead, window, search), limit + 1 - found.length)));
+    found.push(...(await readNewest(and(ahead, window, search), limit + 1 - found.length)));
     if (!end || found.length > limit) return fullPage(found, limit);
     from = cursorAt(end);
     if (performance.now() > deadline) return { rows: found, next: from };
