@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Options, stringify } from 'csv-stringify';
 import type { Response } from 'express';
 
@@ -9,21 +10,25 @@ export interface CsvFile {
   records: AsyncIterator<object> | Iterator<object>;
 }
 
+/** Milliseconds. A search may read for a minute before it finds the first row: the download begins without it. */
+const longestWait = 200;
+
 /**
  * Sends records as a CSV file while they are read. UTF-8 with a byte order mark, which spreadsheets need; no cell can run
- * as a formula. A failure of the first record is still answered as an error.
+ * as a formula. A failure of a first record that comes soon is still answered as an error.
  */
 export async function sendCsv(response: Response, { fileName, columns, records }: CsvFile): Promise<void> {
-  const first = await records.next(); // before the headers are sent
+  const first = Promise.resolve(records.next());
+  await Promise.race([first, pause(longestWait)]);
   async function* all() {
-    for (let next = first; !next.done; next = await records.next()) yield next.value;
+    for (let next = await first; !next.done; next = await records.next()) yield next.value;
   }
   const rows = stringify({ ...csvOptions, header: true, columns });
   response.status(200).set({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${fileName}"`,
   });
-  response.flushHeaders(); // a search may read for a minute before it finds the next row
+  response.flushHeaders();
   try {
     await pipeline(Readable.from(all()), rows, response);
   } catch (error) {
