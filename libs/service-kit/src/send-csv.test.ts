@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { expect, onTestFinished, test } from 'vitest';
+import { sendCsv } from './send-csv.ts';
+
+/** Serves these records as a file. Returns its address. */
+async function serve(records: AsyncIterator<object>): Promise<string> {
+  const app = express().get('/', (_request, response, next) => {
+    sendCsv(response, { fileName: 'found.csv', columns: [{ key: 'name', header: 'Name' }], records }).catch(next);
+  });
+  const server = app.listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // listening on TCP
+}
+
+test('a download begins although its first row has not been found', async () => {
+  const found = Promise.withResolvers<{ name: string }>();
+  async function* records() {
+    yield await found.promise;
+  }
+  const response = await fetch(await serve(records()));
+  found.resolve({ name: 'Sam' });
+  expect([response.status, (await response.text()).trim()]).toEqual([200, 'Name\r\nSam']);
+});
+
+test('a first row that cannot be read is answered as an error', async () => {
+  async function* records(): AsyncGenerator<object> {
+    yield await Promise.reject(new Error('The database is away'));
+  }
+  expect((await fetch(await serve(records()))).status).toBe(500);
+});
