@@ -30,7 +30,7 @@ export const InventoryCount = z.object({
   countedByName: z.string(),
   /** The wall was confirmed empty. */
   empty: z.boolean(),
-  /** Replaced an earlier count of this wall in its session. */
+  /** Its wall was counted before in the same count of the site. Where it belongs to none: in the same session, in none either. */
   recount: z.boolean(),
   /** When a later count of this wall in its session replaced it; a replaced count is in no sum. */
   replacedAt: z.nullable(Instant),
@@ -167,7 +167,6 @@ export const CountSession = z.object({
   countedByName: z.string(),
   totalWalls: z.int(),
   totalItems: sum,
-  /** Counts that replaced an earlier one. */
   recounts: z.int(),
   lastCountAt: Instant,
 });

@@ -64,7 +64,7 @@ export const inventoryCounts = pgTable(
     total: integer('total').notNull().default(0),
     /** Counted and confirmed empty, which differs from not counted. */
     empty: boolean('empty').notNull().default(false),
-    /** Replaced an earlier count of its wall in its session. */
+    /** Its wall was counted before in the same count of the site. Where it belongs to none: in the same session, in none either. */
     recount: boolean('recount').notNull().default(false),
     /** When a later count replaced it; null while it is the last. */
     replacedAt: instant('replaced_at'),

@@ -1,4 +1,4 @@
-import { saveCount } from '@floorlight/contracts/counts';
+import { listCounts, saveCount } from '@floorlight/contracts/counts';
 import type { ErrorBody } from '@floorlight/contracts/errors';
 import * as siteCounts from '@floorlight/contracts/site-counts';
 import { succeeded } from '@floorlight/test-kit/client';
@@ -20,8 +20,11 @@ afterAll(() => inventory.stop());
 
 const figures = { rebinPsTotes: 10, psToteOverflow: 0, floorTable: 0 };
 const wallOf = (number: number) => ({ afeArea: number < 200 ? 'AFE 1' : 'AFE 2', wallNumber: `Wall ${number}` });
-const save = (person: Person, number: number, of: { rebinPsTotes?: number; asRecount?: boolean } = {}) =>
-  person.call(saveCount, { body: { ...wallOf(number), ...figures, ...of } });
+const save = (
+  person: Person,
+  number: number,
+  of: { rebinPsTotes?: number; asRecount?: boolean; countedAt?: string } = {},
+) => person.call(saveCount, { body: { ...wallOf(number), ...figures, ...of } });
 const open = async (manager: Person, numbers: number[], of: { blind?: boolean; people?: string[] } = {}) =>
   succeeded(await manager.call(siteCounts.openSiteCount, { body: { name: 'Q4', walls: numbers.map(wallOf), ...of } }));
 const wallsOf = async (person: Person, id: string) =>
@@ -86,6 +89,26 @@ test('a second person at a wall gets the name of the first, and may go on as a r
     { status: 'counted', recounted: true, countedByName: 'Ben', figures: { total: 12 }, startedBy: null },
   ]);
   succeeded(await close(manager, count.id));
+});
+
+test('a count is a recount where its wall was counted before in the same count, and not before that was opened', async () => {
+  const [manager, ana, ben] = await people({ role: 'manager' }, { name: 'Ana' }, { name: 'Ben' });
+  if (!manager || !ana || !ben) throw new Error('three people');
+  succeeded(await save(ana, 108));
+  expect(succeeded(await save(ana, 108)).recount).toBe(true);
+  const count = await open(manager, [108, 109]);
+  expect(succeeded(await save(ana, 108)).recount).toBe(false);
+  expect(succeeded(await save(ben, 108, { asRecount: true })).recount).toBe(true);
+  expect(succeeded(await save(ana, 108, { asRecount: true })).recount).toBe(true);
+
+  // A count that waited on its device is put in its place by time.
+  const { id, sessionId } = succeeded(await save(ben, 109));
+  const countedAt = new Date(Date.now() - 60_000).toISOString();
+  expect(succeeded(await save(ana, 109, { asRecount: true, countedAt })).recount).toBe(false);
+  const counts = succeeded(await ben.call(listCounts, { query: { sessionId } }));
+  expect(counts.find((one) => one.id === id)).toMatchObject({ recount: true, replacedAt: null });
+  succeeded(await close(manager, count.id));
+  expect(succeeded(await save(ben, 109)).recount).toBe(false);
 });
 
 test('a wall whose number cannot be stored is refused', async () => {

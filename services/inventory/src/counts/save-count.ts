@@ -3,7 +3,7 @@ import * as counts from '@floorlight/contracts/counts';
 import type { BodyOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
-import { and, eq, gt, isNull, lte, or, type SQL } from '@floorlight/database/drizzle';
+import { and, eq, gt, isNull, lte, min, or } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import { actorOf } from '@floorlight/service-kit/actor';
 import type { Once } from '@floorlight/service-kit/once';
@@ -37,12 +37,9 @@ export const saveCount = (
       const { asRecount, ...counted } = body;
       const contribution = await findContribution(tx, principal, { ...counted, countedAt: createdAt, asRecount });
       const now = context.now();
-      const history = await updateHistory(
-        tx,
-        and(eq(inventoryCounts.sessionId, sessionId), ofWall(body)),
-        createdAt,
-        now,
-      );
+      const siteCountId = contribution?.siteCount.id ?? null;
+      const saved = { ...body, siteId: principal.siteId, sessionId, siteCountId, createdAt, now };
+      const history = { recount: await updateRecounts(tx, saved), replacedAt: await updateHistory(tx, saved) };
       const [row] = await tx
         .insert(inventoryCounts)
         .values({
@@ -61,7 +58,7 @@ export const saveCount = (
           ...history,
           notes: body.notes || null,
           createdAt,
-          siteCountId: contribution?.siteCount.id ?? null,
+          siteCountId,
           updatedAt: now,
         })
         .returning();
@@ -78,34 +75,57 @@ export const saveCount = (
     }),
   );
 
+interface SavedCount extends Wall {
+  siteId: string;
+  sessionId: string;
+  siteCountId: string | null;
+  createdAt: Date;
+  now: Date;
+}
+
 /**
- * Puts a count of this instant, which can be older than others, into the history of its wall: each count is replaced by
- * the next one, and all but the first are recounts. Returns these two columns of the new count.
+ * All counts of a wall but the first are recounts: of those in one count of the site, whoever made them, and of those in a
+ * session that belong to none. A count can be older than others. Returns whether this one is a recount.
  */
+async function updateRecounts(
+  tx: Transaction,
+  { siteId, siteCountId, sessionId, ...count }: SavedCount,
+): Promise<boolean> {
+  const together = and(
+    eq(inventoryCounts.siteId, siteId),
+    siteCountId === null
+      ? and(eq(inventoryCounts.sessionId, sessionId), isNull(inventoryCounts.siteCountId))
+      : eq(inventoryCounts.siteCountId, siteCountId),
+    ofWall(count),
+  );
+  await tx
+    .update(inventoryCounts)
+    .set({ recount: true, updatedAt: count.now })
+    .where(and(together, gt(inventoryCounts.createdAt, count.createdAt)));
+  return (await tx.$count(inventoryCounts, and(together, lte(inventoryCounts.createdAt, count.createdAt)))) > 0;
+}
+
+/** Replaces each count of a wall in a session by the next one. Returns when this count was replaced, if it is older than others. */
 async function updateHistory(
   tx: Transaction,
-  ofSameWall: SQL | undefined,
-  at: Date,
-  now: Date,
-): Promise<{ recount: boolean; replacedAt: Date | null }> {
-  const later = await tx
+  { sessionId, createdAt, now, ...wall }: SavedCount,
+): Promise<Date | null> {
+  const ofSameWall = and(eq(inventoryCounts.sessionId, sessionId), ofWall(wall));
+  await tx
     .update(inventoryCounts)
-    .set({ recount: true, updatedAt: now })
-    .where(and(ofSameWall, gt(inventoryCounts.createdAt, at)))
-    .returning({ createdAt: inventoryCounts.createdAt });
-  const replaced = await tx
-    .update(inventoryCounts)
-    .set({ replacedAt: at, updatedAt: now })
+    .set({ replacedAt: createdAt, updatedAt: now })
     .where(
       and(
         ofSameWall,
-        lte(inventoryCounts.createdAt, at),
-        or(isNull(inventoryCounts.replacedAt), gt(inventoryCounts.replacedAt, at)),
+        lte(inventoryCounts.createdAt, createdAt),
+        or(isNull(inventoryCounts.replacedAt), gt(inventoryCounts.replacedAt, createdAt)),
       ),
-    )
-    .returning({ id: inventoryCounts.id });
-  const [next] = later.map(({ createdAt }) => createdAt).sort((a, b) => a.getTime() - b.getTime());
-  return { recount: replaced.length > 0, replacedAt: next ?? null };
+    );
+  const [next] = await tx
+    .select({ createdAt: min(inventoryCounts.createdAt) })
+    .from(inventoryCounts)
+    .where(and(ofSameWall, gt(inventoryCounts.createdAt, createdAt)));
+  return next?.createdAt ?? null;
 }
 
 const ofWall = ({ afeArea, wallNumber }: Wall) =>

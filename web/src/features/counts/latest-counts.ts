@@ -28,6 +28,7 @@ export function latestCounts(counts: readonly InventoryCount[], waiting: readonl
   }
   for (const { body, createdAt } of waiting) {
     const key = wallKey(body.afeArea, body.wallNumber);
+    const earlier = latest.get(key);
     const { rebinPsTotes, psToteOverflow, floorTable, empty = false } = body;
     latest.set(key, {
       rebinPsTotes,
@@ -35,7 +36,8 @@ export function latestCounts(counts: readonly InventoryCount[], waiting: readonl
       floorTable,
       total: totalOf(body),
       empty,
-      recount: latest.has(key),
+      // What a count of the site had is not counted again outside of it.
+      recount: earlier !== undefined && !earlier.siteCountId,
       createdAt,
       countedByName: null,
     });

@@ -99,3 +99,10 @@ test('without a count of the site the session of the day says what is counted', 
   expect(nextWall(area, states, 'Wall 103')).toBeNull();
   expect(states.areas).toBe(areas);
 });
+
+test('a count that waits is a recount of one of the same session, not of one in a count of the site', () => {
+  const waiting = [waitingAt(later)];
+  const recount = (siteCountId: string | null) =>
+    statesOf([], { saved: [countOf({ createdAt: earlier, siteCountId })], waiting }).of('AFE 1', 'Wall 101').recount;
+  expect([recount(null), recount(randomId())]).toEqual([true, false]);
+});
