@@ -107,4 +107,17 @@ test('walls counted on a phone, even without a network, appear live to a manager
     await expect(floor.getByText('Year-end count')).toBeVisible(live);
     await expect(floor.getByLabel('Rebin PS Totes', { exact: true })).toBeInViewport({ ratio: 1 });
   });
+
+  await test.step('the actions of the open count are one column on a phone', async () => {
+    for (const width of [390, 320]) {
+      await office.setViewportSize({ width, height: 844 });
+      const boxes = await Promise.all(
+        ['Who counts', 'Approve All Counted', 'Close Count'].map((name) =>
+          office.getByRole('button', { name }).boundingBox(),
+        ),
+      );
+      expect(new Set(boxes.map((box) => `${box?.x} ${box?.width}`)).size).toBe(1);
+      expect(boxes[0]?.width).toBeGreaterThan(width - 40);
+    }
+  });
 });

@@ -17,7 +17,7 @@ export function CountActions({ count }: { count: SiteCountDetails }) {
   const act = useAct();
   const params = { id: count.id };
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="grid w-full grid-cols-1 gap-2 tablet:grid-cols-3 desk:w-auto">
       <Button onClick={() => setChoosing(true)}>
         <Users aria-hidden="true" className="size-5" />
         {t.people()}
