@@ -1,4 +1,4 @@
-import { addBarcode, listBarcodes } from '@floorlight/contracts/barcodes';
+import { addBarcode, editBarcode, listBarcodes } from '@floorlight/contracts/barcodes';
 import { type Label, makeLabelPdf, makeLabelZpl } from '@floorlight/contracts/labels';
 import { getStats } from '@floorlight/contracts/vault-stats';
 import { succeeded } from '@floorlight/test-kit/client';
@@ -131,6 +131,23 @@ test('a scanned barcode counts as a scan; the same value of its type is used aga
   expect(succeeded(await owner.call(getStats))).toEqual({ totalBarcodes: 2, todayScans: 4 });
   const kept = succeeded(await owner.call(listBarcodes, { query: { type: 'code128' } }));
   expect(kept).toMatchObject([{ value: 'TOTE-7', usageCount: 2, lastUsedAt: expect.any(String) }]);
+});
+
+test('a scan that comes again with its key, and the edit that names it, count once, also where the vault had the barcode', async () => {
+  const owner = await vault.person();
+  const scan = (key: string) =>
+    owner.call(addBarcode, {
+      body: { value: 'TOTE-7', type: 'code128', scanned: true },
+      headers: { 'idempotency-key': key },
+    });
+  succeeded(await scan('a scan of last week'));
+  const [{ id } = { id: '' }] = (await Promise.all([1, 2, 3].map(() => scan('a scan without an answer')))).map(
+    succeeded,
+  );
+  const edit = { params: { id }, body: { description: 'Tape' }, headers: { 'idempotency-key': 'its name' } };
+  for (const _ of [1, 2]) succeeded(await owner.call(editBarcode, edit));
+  expect(succeeded(await owner.call(getStats)).todayScans).toBe(2);
+  expect(succeeded(await owner.call(listBarcodes))).toMatchObject([{ description: 'Tape', usageCount: 1, version: 2 }]);
 });
 
 test('labels are a file in the asked form; those that can’t be printed are named, and nothing is sent', async () => {

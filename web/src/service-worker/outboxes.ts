@@ -1,3 +1,4 @@
+import type { Barcode } from '@floorlight/contracts/barcodes';
 import type { Incident } from '@floorlight/contracts/incidents';
 import { preferencesDelivery } from '#features/account/profile/preferences-delivery.ts';
 import { cancelDelivery } from '#features/alerts/cancel-delivery.ts';
@@ -25,12 +26,13 @@ import type { IncidentBody } from '#features/incidents/incident-body.ts';
 import { readingDelivery } from '#features/notifications/delivery.ts';
 import { toteDelivery } from '#features/totes/delivery.ts';
 import { changeDelivery } from '#features/vault/change-delivery.ts';
-import { scanDelivery } from '#features/vault/delivery.ts';
+import { editAfter, type ScanBody, scanDelivery } from '#features/vault/delivery.ts';
 import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
 import { storedOutbox } from '#lib/outbox/stored-outbox.ts';
 
 const photos = storedOutbox(incidentPhotoDelivery);
 const anonymousPhotos = storedOutbox(anonymousPhotoDelivery);
+const barcodeChanges = storedOutbox(changeDelivery);
 /** What is done with alerts: also from their notifications. */
 export const alertUpdates = storedOutbox(alertUpdateDelivery);
 
@@ -55,8 +57,8 @@ const outboxes = [
   storedOutbox(shiftDelivery),
   storedOutbox(toteDelivery),
   storedOutbox(countDelivery),
-  storedOutbox(scanDelivery),
-  storedOutbox(changeDelivery),
+  storedOutbox(scanDelivery, storeEdit),
+  barcodeChanges,
   storedOutbox(readingDelivery),
   storedOutbox(preferencesDelivery),
 ];
@@ -64,6 +66,11 @@ const outboxes = [
 async function storePhotos({ userId, siteId, body }: OutboxEntry<IncidentBody>, incident: Incident): Promise<void> {
   const outbox = body.anonymous ? anonymousPhotos : photos;
   for (const photo of body.photos) await outbox.store(userId, photoOf(incident, body, photo), photo.id, siteId);
+}
+
+async function storeEdit(entry: OutboxEntry<ScanBody>, barcode: Barcode): Promise<void> {
+  const edit = editAfter(entry, barcode);
+  if (edit) await barcodeChanges.store(entry.userId, edit, entry.key, entry.siteId);
 }
 
 let sending: Promise<boolean> | null = null;

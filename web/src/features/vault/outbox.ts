@@ -6,7 +6,8 @@ import { defineOutbox } from '#lib/outbox/define-outbox.ts';
 import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import { refreshVault } from './cache-tags.ts';
-import { type ScanBody, scanDelivery } from './delivery.ts';
+import { changeOutbox } from './change-outbox.ts';
+import { editAfter, type ScanBody, scanDelivery } from './delivery.ts';
 import { restoreEntry } from './entry-draft.ts';
 import { applyBarcode } from './list-api.ts';
 import { t } from './messages.ts';
@@ -39,8 +40,8 @@ export const scanOutbox = defineOutbox<ScanBody, Barcode>({
   ...scanDelivery,
   describe: ({ value }) => t.unsentBarcode({ value }),
   isReturned: () => true,
-  settled: (entry, outcome, dispatch) => {
-    const { key, userId, body } = entry;
+  settled: async (entry, outcome, dispatch) => {
+    const { key, userId, siteId, body } = entry;
     if (outcome.state === 'refused') {
       returnScan(entry, outcome.failure);
       const message = failureMessageOf(outcome.failure, t.saveFailed());
@@ -48,6 +49,8 @@ export const scanOutbox = defineOutbox<ScanBody, Barcode>({
       const byHand = { title: t.notSaved(), message, tone: 'danger', link } as const;
       return dispatch(showToast(body.by ? byHand : { title: t.error(), message, tone: 'danger' }));
     }
+    const edit = editAfter(entry, outcome.reply);
+    if (edit) await changeOutbox.queue(userId, edit, key, siteId);
     if (listedScans(userId).some((scan) => scan.key === key)) removeListedScans(userId, [key]);
     dispatch(applyBarcode(outcome.reply));
     return dispatch(refreshVault());
@@ -57,32 +60,39 @@ export const scanOutbox = defineOutbox<ScanBody, Barcode>({
 /** Lists a refused scan, unless the screen it came from still shows it or takes it back. */
 function returnScan({ key, userId, body, createdAt, attempts }: OutboxEntry<ScanBody>, failure: Failure): void {
   const { by, type, value, photo } = body;
-  const isShown = by === 'sheet' && attempts === 0;
-  if (isShown || (by !== undefined && restoreEntry(userId, body))) return;
+  const isShown = by === 'sheet' && attempts === 0 && !body.named;
+  if (isShown || (by !== undefined && restoreEntry(userId, { ...body, ...body.named?.changes }))) return;
   const { message: problem, detail: problemDetail } = failure;
   const scan = { key, type, value, photo, details: detailsIn(body), scannedAt: createdAt };
   addListedScan(userId, { ...scan, kept: null, problem, problemDetail });
 }
 
 /** What its owner has said about a scan. */
-export const detailsIn = ({ description, location, sku, note }: ScanBody): ScanDetails => ({
-  ...(description && { description }),
-  ...(location && { location }),
-  ...(sku && { sku }),
-  ...(note && { note }),
-});
+export function detailsIn({ named, ...body }: ScanBody): ScanDetails {
+  const { description, location, sku, note } = { ...body, ...named?.changes };
+  return {
+    ...(description && { description }),
+    ...(location && { location }),
+    ...(sku && { sku }),
+    ...(note && { note }),
+  };
+}
 
 /**
- * Says what a scan that waits on this device is called and where it is. It becomes a new entry, as a key stands for one body. If
- * the first one has reached the vault after all, the second is a scan of the same barcode, and its texts go there.
+ * Says what a scan that waits on this device is called and where it is. The scan may have reached the vault, so it is sent again as
+ * it was, and these texts follow.
  */
 export async function describeWaitingScan(entry: OutboxEntry<ScanBody>, details: ScanDetails): Promise<void> {
   const { key, userId, siteId, body } = entry;
   // Refused while the form was open.
   if (listedScans(userId).some((scan) => scan.key === key))
     return updateListedScan(userId, key, { details, problem: null });
-  const { description: _, location: __, sku: ___, note: ____, ...scan } = body;
-  await scanOutbox.queue(userId, { ...scan, ...details }, randomId(), siteId);
+  const { named, ...scan } = body;
+  const saidBefore = Object.keys({ ...detailsIn(scan), ...named?.changes });
+  const changes: ScanDetails = { ...Object.fromEntries(saidBefore.map((name) => [name, ''])), ...details };
+  if (Object.keys(changes).length === 0) return;
+  // An entry of its own: other tabs and the service worker may be sending the one before.
+  await scanOutbox.queue(userId, { ...scan, named: { key: named?.key ?? key, changes } }, randomId(), siteId);
   await scanOutbox.discard(key);
 }
 

@@ -1,8 +1,9 @@
 import type { Barcode } from '@floorlight/contracts/barcodes';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { scanOutbox } from '#features/vault/api.ts';
 import { activeScanTarget } from '#lib/wedge/scan-targets.ts';
+import { failure } from '../../../tests/backend.ts';
 import {
   add,
   choose,
@@ -74,7 +75,16 @@ test('without a network a scan waits on the device, and scanning continues', asy
   expect(new Set(backend.to(add).map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
 });
 
-test('a scan that waits is given its name and place, which survive a reload and go with it', async () => {
+const saved = scannedOf();
+const edit = `PATCH /api/barcodes/${saved.id}`;
+const describe = async (fields: Record<string, string>) => {
+  fireEvent.click(screen.getByRole('button', { name: 'Name and place of X001ABCDEF' }));
+  for (const [label, value] of Object.entries(fields))
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+};
+
+test('a scan that waits may have arrived: it is sent again as it was, and the name given to it, which survives a reload, follows', async () => {
   const { camera, backend, unmount, open } = await openScanner();
   backend.on(add, 'drop');
   await scan(camera, label, 'Waiting for the network');
@@ -84,29 +94,47 @@ test('a scan that waits is given its name and place, which survive a reload and 
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Tape · C-12');
   await waitFor(() => expect(rows()).toHaveLength(1));
+  await describe({ Description: 'Soap', Location: '' });
+  await screen.findByText('Soap');
+  await waitFor(() => expect(rows()).toHaveLength(1));
   unmount();
   open();
-  expect(await screen.findByText('Tape · C-12')).toBeDefined();
-  backend.on(add, created);
+  expect(await screen.findByText('Soap')).toBeDefined();
+  backend.on(add, { status: 201, body: saved });
+  backend.on(edit, { status: 200, body: { ...saved, description: 'Soap', version: 2 } });
   act(() => void scanOutbox.sendNow());
-  await waitFor(() => expect(scanOutbox.entries()).toEqual([]));
-  expect(backend.to(add).at(-1)?.body).toEqual({
-    ...{ type: 'x00', value: 'X001ABCDEF', scanned: true },
-    ...{ description: 'Tape', location: 'C-12' },
-  });
+  await waitFor(() => expect(backend.to(edit)).toHaveLength(1));
+  expect(scanOutbox.entries()).toEqual([]);
+  expect(backend.to(edit)[0]?.body).toEqual({ description: 'Soap', location: '' });
+  expect(new Set(backend.to(add).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  for (const { body } of backend.to(add)) expect(body).toEqual({ type: 'x00', value: 'X001ABCDEF', scanned: true });
 });
 
-test('a scan that reaches the vault while its name is typed still gets it', async () => {
+test('a scan that reaches the vault while its name is typed still gets it, and counts once', async () => {
   const { camera, backend } = await openScanner();
   backend.on(add, 'drop');
   await scan(camera, label, 'Waiting for the network');
   fireEvent.click(screen.getByRole('button', { name: 'Name and place of X001ABCDEF' }));
   fireEvent.change(await screen.findByLabelText('Location'), { target: { value: 'C-12' } });
-  backend.on(add, created);
+  backend.on(add, { status: 201, body: saved });
+  backend.on(edit, { status: 200, body: { ...saved, location: 'C-12', version: 2 } });
   await act(() => scanOutbox.sendNow());
   await waitFor(() => expect(scanOutbox.entries()).toEqual([]));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(backend.to(add).at(-1)?.body).toMatchObject({ value: 'X001ABCDEF', location: 'C-12' }));
+  await waitFor(() => expect(backend.to(edit).map(({ body }) => body)).toEqual([{ location: 'C-12' }]));
+  expect(new Set(backend.to(add).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+});
+
+test('a waiting scan whose name is refused with it returns to the list with both', async () => {
+  const { camera, backend } = await openScanner();
+  backend.on(add, 'drop');
+  await scan(camera, label, 'Waiting for the network');
+  await describe({ Description: 'Tape' });
+  await screen.findByText('Tape');
+  backend.on(add, failure(400, 'invalid_request', 'This value is not taken'));
+  act(() => void scanOutbox.sendNow());
+  expect(await screen.findByText('This value is not taken')).toBeDefined();
+  expect(within(rows()[0] as HTMLElement).getByText('Tape')).toBeDefined(); // there is one
 });
 
 test.each([
