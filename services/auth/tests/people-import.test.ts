@@ -1,5 +1,5 @@
 import { listPeople } from '@floorlight/contracts/people';
-import { type ImportReport, importPeople } from '@floorlight/contracts/people-import';
+import { type ImportReport, importPeople, mostImportBytes } from '@floorlight/contracts/people-import';
 import { sql } from '@floorlight/database/drizzle';
 import { type Call, succeeded } from '@floorlight/test-kit/client';
 import fc from 'fast-check';
@@ -99,6 +99,42 @@ test('each broken line is named with its number, and the others count', async ()
   expect(problems(await send(`${header}\n${miasEmail},Mia,Chen,IM-1,,`))).toEqual([
     '2: The email address and the employee ID belong to two people',
   ]);
+});
+
+test('what begins like a formula is refused in every column, also behind a quote or a space', async () => {
+  const places = ['firstName', 'lastName', 'employeeId'] as const;
+  const rows = ['=1+1', '+1', '-1', '@SUM(1)', '"=A1,B1"', ' =1+1'].flatMap((formula) =>
+    places.map((place) => {
+      const given = { firstName: 'Ann', lastName: 'Sheet', employeeId: '', [place]: formula };
+      return [newEmail(), given.firstName, given.lastName, given.employeeId, '', ''].join(',');
+    }),
+  );
+  const report = await send([header, ...rows].join('\n'), { apply: 'true' });
+  expect(report).toMatchObject({ created: 0, errorCount: rows.length });
+  expect(problems(report)).toEqual(
+    rows.map((_, index) => `${index + 2}: “${places[index % places.length]}” begins like a formula`),
+  );
+});
+
+test('columns are found in any order and spelling, others are ignored, and a header without them is named', async () => {
+  const file = `\u{feff}Badge colour;APELLIDOS;Nombre;E-Mail Address\nblue;Núñez;Íñigo;${newEmail()}`;
+  expect(await send(file, { apply: 'true' })).toMatchObject({ created: 1, errorCount: 0 });
+  const missing = async (first: string) => problems(await send(`${first}\n${newEmail()},Ann,Header`));
+  const named = 'The first line must name the columns: first name, last name, and email or employee ID. Missing:';
+  expect(await missing('email,first name')).toEqual([`1: ${named} last name`]);
+  expect(await missing('first name,last name,role')).toEqual([`1: ${named} email or employee ID`]);
+  expect(await missing('"email,first name,last name')).toEqual([
+    `1: ${named} first name, last name, email or employee ID`,
+  ]);
+});
+
+test('a file larger than the limit is refused, and nobody of it is added', async () => {
+  const email = newEmail();
+  const rest = new Uint8Array(mostImportBytes).fill(10);
+  const body = new Blob([`email,first name,last name\n${email},Ann,Large\n`, rest], { type: 'text/csv' });
+  const answer = await mia(importPeople, { query: { apply: 'true' }, body });
+  expect([answer.status, answer.body]).toMatchObject([413, { code: 'payload_too_large' }]);
+  expect(succeeded(await mia(listPeople, { query: { search: email } })).people).toEqual([]);
 });
 
 test('more lines than a batch has, half of them broken, are all counted, and the first errors are listed', async () => {
