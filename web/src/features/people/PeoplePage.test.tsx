@@ -1,5 +1,6 @@
 import type { Invitation } from '@floorlight/contracts/invitations';
 import type { ListedPerson } from '@floorlight/contracts/people';
+import { mostImportBytes } from '@floorlight/contracts/people-import';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { randomId } from '#lib/device/random-id.ts';
@@ -35,9 +36,9 @@ async function setUp(people: ListedPerson[], user = person({ role: 'manager' }))
     status: 200,
     body: [site('main', 'Main'), site('north', 'North')].map(({ id, name }) => ({ id, name })),
   });
-  renderScreen(<PeoplePage />, { user, at: '/people' });
+  const { toast } = renderScreen(<PeoplePage />, { user, at: '/people' });
   await waitFor(() => expect(backend.to('GET /api/people').length).toBeGreaterThan(0));
-  return backend;
+  return { ...backend, toast };
 }
 
 test('a person is deactivated after a question, and reactivated', async () => {
@@ -167,6 +168,39 @@ test('email addresses are checked, sent together, and those refused are named wi
     role: 'lead',
     emails: ['e.kim@floorlight.test'],
   });
+});
+
+test('a file is checked when it is chosen, and imported until it is complete; its wrong lines are named', async () => {
+  const backend = await setUp([]);
+  const route = 'POST /api/people/import';
+  const errors = [{ line: 3, message: '“nonsense” is not an email address' }];
+  const report = { created: 2, changed: 1, unchanged: 0, errors, errorCount: 1, isComplete: true };
+  backend.on(route, ({ query }) => {
+    const isFirst = query.get('apply') === 'true' && backend.to(route).length === 2;
+    return { status: 200, body: { ...report, isComplete: !isFirst } };
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Invite' }));
+  fireEvent.mouseDown(await screen.findByRole('tab', { name: 'CSV' }), { button: 0 });
+  const file = await screen.findByLabelText('CSV file');
+  fireEvent.change(file, { target: { files: [new File(['email,first name'], 'people.csv')] } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Import' }));
+  await screen.findByText('2 people added, 1 changed.');
+  screen.getByText('Line 3: “nonsense” is not an email address');
+  expect(backend.to(route).map(({ query }) => query.get('apply'))).toEqual(['false', 'true', 'true']);
+});
+
+test('a file that is too large is not sent, and it is said how large one may be', async () => {
+  const backend = await setUp([]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Invite' }));
+  fireEvent.mouseDown(await screen.findByRole('tab', { name: 'CSV' }), { button: 0 });
+  const large = new File([], 'people.csv');
+  Object.defineProperty(large, 'size', { value: mostImportBytes + 1 });
+  fireEvent.change(await screen.findByLabelText('CSV file'), { target: { files: [large] } });
+  expect(backend.toast()).toMatchObject({
+    title: 'The file could not be read',
+    message: 'It is larger than 16 MB. Split it and import the parts',
+  });
+  expect(backend.to('POST /api/people/import')).toEqual([]);
 });
 
 test('the list names who gets alarms and can’t be reached away from a desk', async () => {

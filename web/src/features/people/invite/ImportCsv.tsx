@@ -31,7 +31,11 @@ export function ImportCsv() {
     const [chosen] = target.files ?? [];
     setReport(null);
     if (!chosen) return setFile(null);
-    if (chosen.size > mostImportBytes) return toast({ title: t.importFailed(), tone: 'danger' });
+    if (chosen.size > mostImportBytes) {
+      setFile(null);
+      const message = t.tooLarge({ size: mostImportBytes / 1024 ** 2 });
+      return toast({ title: t.importFailed(), message, tone: 'danger' });
+    }
     // Systems give CSV files all kinds of types.
     const csv = new Blob([chosen], { type: 'text/csv' });
     setFile(csv);

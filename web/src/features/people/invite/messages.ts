@@ -43,6 +43,7 @@ export const t = defineMessages('invite', {
   checking: 'Checking the file…',
   applying: 'Importing…',
   importFailed: 'The file could not be read',
+  tooLarge: 'It is larger than {size, number} MB. Split it and import the parts',
   would:
     '{created, plural, one {# person is new} other {# people are new}}, {changed, plural, one {# would change} other {# would change}}, {unchanged, plural, one {# stays the same} other {# stay the same}}.',
   did: '{created, plural, one {# person added} other {# people added}}, {changed, plural, one {# changed} other {# changed}}.',
