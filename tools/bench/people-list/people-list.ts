@@ -6,12 +6,13 @@ import { listOrganizationSites } from '@floorlight/auth/sites/list-site-settings
 import type { QueryOf, ServiceName } from '@floorlight/contracts/endpoint';
 import type * as people from '@floorlight/contracts/people';
 import type { Principal } from '@floorlight/contracts/principal';
-import type { Site } from '@floorlight/contracts/sites';
 import { type Database, openDatabase } from '@floorlight/database/database';
 import { migrateDatabase } from '@floorlight/database/migrate';
 import { listOrganizationCounts } from '@floorlight/inventory/overview/list-organization-counts';
 import type { SafetyContext } from '@floorlight/safety/context';
 import { listOrganizationSafety } from '@floorlight/safety/sites/list-organization-safety';
+import { readSites } from '@floorlight/sites/read-sites';
+import { siteDirectory } from '@floorlight/sites/site-directory';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { percentile } from '../../chaos/percentile.ts';
 import { withPostgresClient } from '../../servers/postgres-client.ts';
@@ -24,6 +25,8 @@ const sites = 500;
 const rounds = 15;
 const areasOfSite = 5;
 const wallsOfArea = 40;
+const zonesOfSite = 100;
+const log = createLogger({ service: 'bench', level: 'fatal' });
 
 type Query = Partial<QueryOf<typeof people.listPeople>>;
 
@@ -46,6 +49,8 @@ export async function peopleList(context: BenchContext): Promise<Figure[]> {
   const auth = await filledDatabase(context, 'auth', [fillPeople, fillSessions, fillSites]);
   const safety = await filledDatabase(context, 'safety', [fillAlerts, fillIncidents]);
   const inventory = await filledDatabase(context, 'inventory', [fillCountSessions, fillCounts]);
+  const known = siteDirectory({ db: auth, log, seeds: new Map() });
+  await known.read();
   const figures: Figure[] = [];
   for (const [name, query] of Object.entries(pages)) {
     // The list uses this part of the context alone, as the two below.
@@ -55,13 +60,13 @@ export async function peopleList(context: BenchContext): Promise<Figure[]> {
   }
   figures.push(
     await measured('all sites, their settings', () =>
-      listOrganizationSites({ db: auth, sites: knownSites, readSites: () => Promise.resolve() }, administrator),
+      listOrganizationSites({ db: auth, sites: known.sites, readSites: known.read }, administrator),
     ),
     await measured('all sites, what is open', () =>
       listOrganizationSafety({ db: safety } as SafetyContext, administrator),
     ),
     await measured('all sites, how far their counts are', () =>
-      listOrganizationCounts({ db: inventory, sites: knownSites, now: () => new Date() }, administrator),
+      listOrganizationCounts({ db: inventory, sites: known.sites, now: () => new Date() }, administrator),
     ),
   );
   return figures;
@@ -74,7 +79,7 @@ async function filledDatabase(context: BenchContext, service: ServiceName, state
   const url = new URL(admin);
   url.pathname = `/${name}`;
   await withPostgresClient(admin, (client) => client.query(`create database ${name}`));
-  const db = openDatabase({ url: url.href, log: createLogger({ service: 'bench', level: 'fatal' }) });
+  const db = openDatabase({ url: url.href, log });
   context.onEnd(async () => {
     await db.stop();
     await withPostgresClient(admin, (client) => client.query(`drop database if exists ${name} with (force)`));
@@ -124,19 +129,6 @@ const fillSessions = `
   insert into sessions (token_hash, user_id, expires_at, last_seen_at)
   select md5(id::text), id, now() + interval '30 days', now() - make_interval(mins => (row_number() over ())::int % 10 * 5)
   from users where abs(hashtext(id::text)) % 3 = 0`;
-/** As auth and inventory have them in memory. */
-const knownSites = new Map(
-  Array.from({ length: sites }, (_, index) => {
-    const id = `site-${index}`;
-    const areas = Array.from({ length: areasOfSite }, (_area, area) => ({
-      name: `AFE ${area}`,
-      walls: Array.from({ length: wallsOfArea }, (_wall, wall) => String(wall)),
-    }));
-    const name = `Site ${index}`;
-    const site = { id, name, timeZone: 'America/New_York', closedAt: null, switchedOff: [], afeAreas: areas };
-    return [id, site as unknown as Site]; // the overview reads these fields alone
-  }),
-);
 /** Two people at each site, yesterday and today. */
 const fillCountSessions = `
   insert into count_sessions (id, site_id, counted_by, day, created_at)
@@ -148,13 +140,24 @@ const fillCounts = `
   select gen_random_uuid(), session.site_id, session.id, counted_by, 'Bench', 'AFE ' || area, wall::text, now()
   from count_sessions session, generate_series(0, ${areasOfSite - 1}) area, generate_series(0, ${wallsOfArea - 1}) wall
   where wall % 4 > 0`;
+/** The settings of each site, but for its name and its zones: those of the shipped one, with more walls. */
+const settings = {
+  ...[...readSites(join(root, 'config/sites.json')).values()][0],
+  timeZone: 'America/New_York',
+  floorPlan: { width: zonesOfSite * 2, depth: sites * 2, image: null },
+  afeAreas: Array.from({ length: areasOfSite }, (_area, area) => ({
+    name: `AFE ${area}`,
+    walls: Array.from({ length: wallsOfArea }, (_wall, wall) => String(wall)),
+  })),
+};
 const fillSites = `
   with site as (
     insert into sites (id, version, settings)
-    select 'site-' || i, 1, jsonb_build_object('id', 'site-' || i, 'name', 'Site ' || i, 'timeZone', 'America/New_York',
-      'andonZones', (
-        select jsonb_agg(jsonb_build_object('name', md5(i || ' ' || zone), 'plan', jsonb_build_object('x', zone, 'y', i)))
-        from generate_series(1, 100) zone
+    select 'site-' || i, 1, $settings$${JSON.stringify(settings)}$settings$::jsonb || jsonb_build_object(
+      'id', 'site-' || i, 'name', 'Site ' || i, 'andonZones', (
+        select jsonb_agg(jsonb_build_object('name', md5(i || ' ' || zone),
+          'plan', jsonb_build_object('x', zone, 'y', i, 'width', 1, 'depth', 1)))
+        from generate_series(1, ${zonesOfSite}) zone
       ))
     from generate_series(0, ${sites - 1}) i returning *
   )
