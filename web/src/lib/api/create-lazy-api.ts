@@ -1,17 +1,28 @@
-import {
-  buildCreateApi,
-  type CoreModule,
-  coreModule,
-  type Module,
-  reactHooksModule,
-} from '@reduxjs/toolkit/query/react';
+import { createApi } from '@reduxjs/toolkit/query/react';
 
-type Init = Module<CoreModule>['init'];
-type Definition = Parameters<ReturnType<Init>['injectEndpoint']>[1];
 type Hook = (...args: unknown[]) => unknown;
+type Kind = 'query' | 'mutation' | 'infiniteQuery';
+type Build = Record<Kind, (definition: unknown) => unknown>;
+interface Injection {
+  endpoints: (build: Build) => Record<string, unknown>;
+}
+/** What is used of an API here, whatever its endpoints. */
 interface AnyApi extends Record<string, unknown> {
   endpoints: Record<string, Record<string, Hook>>;
+  injectEndpoints: (injection: Injection) => AnyApi;
+  util: { upsertQueryEntries: (entries: readonly { endpointName: string }[]) => unknown };
 }
+
+/** An endpoint that is not made yet. */
+interface Planned {
+  kind: Kind;
+  definition: unknown;
+}
+const plan: Build = {
+  query: (definition): Planned => ({ kind: 'query', definition }),
+  mutation: (definition): Planned => ({ kind: 'mutation', definition }),
+  infiniteQuery: (definition): Planned => ({ kind: 'infiniteQuery', definition }),
+};
 
 /** How each kind of endpoint is used: the name of the hook is these around the endpoint's name, as in `useLazyGetAlertQuery`. */
 const hooks = {
@@ -20,49 +31,51 @@ const hooks = {
     { before: 'useLazy', after: 'Query', hook: 'useLazyQuery' },
   ],
   mutation: [{ before: 'use', after: 'Mutation', hook: 'useMutation' }],
-  infinitequery: [{ before: 'use', after: 'InfiniteQuery', hook: 'useInfiniteQuery' }],
+  infiniteQuery: [{ before: 'use', after: 'InfiniteQuery', hook: 'useInfiniteQuery' }],
 };
 
-/** Calls still to be made, by endpoint. */
-const waiting = new Map<string, (() => void)[]>();
-
 /**
- * RTK Query's createApi, with endpoints that are made when they are first used: those of all features would be made at each start, and
- * the first screen uses few.
+ * RTK Query's createApi, with endpoints that are injected when they are first used: those of all features would be made at each start,
+ * and the first screen uses few. `enhanceEndpoints` can't change one before that.
  */
-export const createLazyApi = buildCreateApi(lazily(coreModule()), lazily(reactHooksModule()));
+export const createLazyApi: typeof createApi = (options) => {
+  const api = createApi({ ...options, endpoints: () => ({}) });
+  injectLater(api as unknown as AnyApi); // whatever its endpoints
+  return api.injectEndpoints({ endpoints: options.endpoints }) as never; // with the endpoints of the options
+};
 
-function lazily<M extends { init: Init }>(module: M): M {
-  const init: Init = (api, options, context) => {
-    const { injectEndpoint } = module.init(api, options, context);
-    return {
-      injectEndpoint: (name, definition) =>
-        later(api as unknown as AnyApi, name, definition, () => injectEndpoint(name, definition)), // the features add endpoints
-    };
+function injectLater(api: AnyApi): void {
+  const { injectEndpoints, util } = api;
+  const { upsertQueryEntries } = util;
+  api.injectEndpoints = ({ endpoints }) => {
+    for (const [name, planned] of Object.entries(endpoints(plan) as Record<string, Planned>)) // `plan` makes no others
+      if (!(name in api.endpoints)) addEndpoint(api, name, planned, injectEndpoints);
+    return api;
   };
-  return Object.assign({}, module, { init });
+  // The only one of its functions that takes an endpoint by name without using it.
+  util.upsertQueryEntries = Object.assign((entries: readonly { endpointName: string }[]) => {
+    for (const { endpointName } of entries) void api.endpoints[endpointName];
+    return upsertQueryEntries(entries);
+  }, upsertQueryEntries);
 }
 
-/** Called by each module for each endpoint, in the order of the modules. */
-function later(api: AnyApi, name: string, definition: Definition, inject: () => void): void {
-  const others = waiting.get(name);
-  if (others) {
-    others.push(inject);
-    return;
-  }
-  waiting.set(name, [inject]);
-  const own = { configurable: true, enumerable: true };
+function addEndpoint(
+  api: AnyApi,
+  name: string,
+  { kind, definition }: Planned,
+  inject: AnyApi['injectEndpoints'],
+): void {
   Object.defineProperty(api.endpoints, name, {
-    ...own,
+    configurable: true,
+    enumerable: true,
     get: () => {
-      Object.defineProperty(api.endpoints, name, { ...own, value: {}, writable: true });
-      for (const injectNow of waiting.get(name) ?? []) injectNow();
-      waiting.delete(name);
+      delete api.endpoints[name];
+      inject({ endpoints: (build) => ({ [name]: build[kind](definition) }) });
       return api.endpoints[name];
     },
   });
   // Features take their hooks from the API at once, and call them when a screen is shown.
   const capitalized = name.replace(/^./, (first) => first.toUpperCase());
-  for (const { before, after, hook } of hooks[definition.type])
+  for (const { before, after, hook } of hooks[kind])
     api[`${before}${capitalized}${after}`] = (...args: unknown[]) => api.endpoints[name]?.[hook]?.(...args);
 }
