@@ -1,5 +1,6 @@
 import { gtinCheckDigit } from '../check-digit.ts';
-import type { Gs1Element, Gs1Part } from './application-identifiers.ts';
+import { type Gs1Element, type Gs1Part, isPredefined } from './application-identifiers.ts';
+import { isDay } from './field-value.ts';
 
 type Named = Pick<Gs1Element, 'identifier' | 'title'>;
 
@@ -24,7 +25,7 @@ export function problemOfElement(element: Gs1Element): Gs1Problem | null {
   if (value === '') return { ...named, is: 'empty' };
   const [least, most] = [sum(parts, 'least'), sum(parts, 'most')];
   const lengths = { actual: value.length, length: value.length < least ? least : most };
-  if (value.length > most && least < most) return { ...named, ...lengths, is: 'tooLong' };
+  if (value.length > most && !isPredefined(element)) return { ...named, ...lengths, is: 'tooLong' };
   if (value.length < least || value.length > most) return { ...named, ...lengths, is: 'wrongLength' };
   let from = 0;
   for (const part of parts) {
@@ -43,13 +44,6 @@ function problemOfPart({ isNumeric, hasCheckDigit, isDate }: Gs1Part, text: stri
   if (!allowed.test(text)) return 'characters';
   if (isDate && !isDay(text)) return 'date';
   return hasCheckDigit && gtinCheckDigit(text.slice(0, -1)) !== text.at(-1) ? 'checkDigit' : null;
-}
-
-/** Year, month and day in two digits each. The day may be 00: some time in that month. */
-function isDay(text: string): boolean {
-  const [, year, month, day] = /^(\d\d)(\d\d)(\d\d)$/.exec(text)?.map(Number) ?? [];
-  if (year === undefined || month === undefined || day === undefined || month < 1 || month > 12) return false;
-  return day <= new Date(Date.UTC(2000 + year, month, 0)).getUTCDate();
 }
 
 /** The value with the right check digit at the end of the part that ends at `to`: a part with a check digit comes first. */

@@ -35,6 +35,15 @@ test.each([
     false,
   ],
   ['01040063813339', '(01) GTIN has 14 characters, this has 12', false],
+  ['010400638133393105123', '(05) is no GS1 identifier', false],
+  [
+    '4268400104006381333931',
+    '(426) COUNTRY - FULL PROCESS has at most 3 characters, this has 19: FNC1 may be missing at its end',
+    false,
+  ],
+  ['371210AB', '(37) COUNT holds digits only', false],
+  ['(00)123456789012345678', 'The check digit of (00) SSCC is wrong', '(00)123456789012345675'],
+  ['(253)4006381333932LOT-7', 'The check digit of (253) GDTI is wrong', '(253)4006381333931LOT-7'],
 ] as const)('%s is refused: %s', (typed, text, meant) => {
   for (const type of ['gs1_128', 'gs1_datamatrix'] as const) {
     const refused = refusedFor(type, typed, false);
@@ -59,5 +68,6 @@ test('dates and measures are read', () => {
   expect(value('(15)990200')).toEqual({ is: 'date', date: new Date('1999-02-01'), isMonth: true });
   expect(value('(11)760101')).toMatchObject({ date: new Date('2076-01-01') });
   expect(value('(3103)001250')).toEqual({ is: 'number', number: 1.25, decimals: 3 });
-  expect(value('(10)261231')).toBeNull();
+  for (const other of ['(10)261231', '(17)261331', '(17)26AB31', '(3103)1O1250', '(7003)2612311430'])
+    expect(value(other)).toBeNull();
 });

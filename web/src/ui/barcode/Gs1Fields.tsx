@@ -71,7 +71,7 @@ function textOfValue(element: Gs1Element): string {
   const read = gs1Value(element, new Date().getFullYear());
   if (read?.is === 'number')
     return formatters.getNumberFormat(locale(), { minimumFractionDigits: read.decimals }).format(read.number);
-  if (!read || Number.isNaN(read.date.getTime())) return element.value;
+  if (!read) return element.value;
   const month = { year: 'numeric', month: 'short', timeZone: 'UTC' } as const;
   return formatters.getDateTimeFormat(locale(), read.isMonth ? month : { ...month, day: 'numeric' }).format(read.date);
 }
