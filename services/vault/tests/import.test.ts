@@ -1,4 +1,4 @@
-import { ImportStep, importBarcodes, mostImportBytes } from '@floorlight/contracts/barcode-import';
+import { ImportStep, importBarcodes, mostImportBytes, mostImportRows } from '@floorlight/contracts/barcode-import';
 import { addBarcode, listBarcodes } from '@floorlight/contracts/barcodes';
 import { getStats } from '@floorlight/contracts/vault-stats';
 import { gatewayHeaders } from '@floorlight/test-kit/callers';
@@ -111,6 +111,13 @@ test('files of old spreadsheets are read: Latin-1, UTF-16, tabs; one without the
   expect((await sent(owner, '')).counts).toEqual([0, 0, 0]);
   const large = await owner.call(importBarcodes, { body: fileOf(Buffer.alloc(mostImportBytes + 1, 'x')) });
   expect(large.status).toBe(413);
+});
+
+test('of a file with more barcodes than the limit the lines behind it are named and not read', async () => {
+  const rows = Array.from({ length: mostImportRows + 2 }, (_, index) => `qr,${index}`);
+  const { counts, errors } = await sent(await vault.person(), ['type,value', ...rows].join('\n'), 'false');
+  expect(counts).toEqual([mostImportRows, 0, 0]);
+  expect(errors).toEqual(['50002: A file holds at most 50,000 barcodes. The lines after this were not read']);
 });
 
 test('of a file of a gigabyte no more is read than the limit', async () => {
