@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { setSessionRecovery } from '#lib/session/session-recovery.ts';
 import { failure, startBackend } from '../../tests/backend.ts';
 import { countOf, planOf } from '../../tests/counts.ts';
@@ -36,6 +36,35 @@ test('counters step and are typed, and the total is their sum', async () => {
   type('PS Tote Overflow', '12');
   type('Floor/Table', '100000');
   expect(screen.getByText('100,013')).toBeDefined();
+});
+
+test('the total of a saved wall is spoken where that is wanted, and not otherwise', async () => {
+  const spoken = vi.fn();
+  const voice = {
+    SpeechSynthesisUtterance: class {
+      readonly text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
+    },
+    speechSynthesis: { speaking: false, speak: ({ text }: { text: string }) => spoken(text) },
+  };
+  Object.assign(globalThis, voice);
+  onTestFinished(() => {
+    for (const name of Object.keys(voice)) Reflect.deleteProperty(globalThis, name);
+  });
+  const { backend } = await openInventoryTab();
+  backend.on(route, { status: 201, body: countOf() });
+  goToWall('Wall 101');
+  type('Rebin PS Totes', '5');
+  press('Save Count');
+  await waitFor(() => expect(wallNow()).toBe('Wall 102'));
+  expect(spoken).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('switch', { name: 'Speak the total after Save' }));
+  type('Rebin PS Totes', '12');
+  press('Save Count');
+  await waitFor(() => expect(wallNow()).toBe('Wall 103'));
+  expect(spoken.mock.calls).toEqual([['Wall 102: 12 items']]);
 });
 
 test('text that is not a whole number stays, shows why, and prevents saving until it is corrected', async () => {

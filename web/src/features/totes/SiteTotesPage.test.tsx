@@ -83,6 +83,23 @@ test('Load More extends the list, and a tote that arrives live during the reques
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
 });
 
+test('a manager learns how many totes are overdue, sees those alone, and all again', async () => {
+  atDesk();
+  const ofSam = { assignedTo: sam.id, assignedToName: 'Sam Okafor' };
+  const late = toteOf({ toteNumber: 'T-late', ...ofSam, lastUpdated: '2026-03-01T12:00:00.000Z' });
+  const seen = toteOf({ toteNumber: 'T-seen', ...ofSam });
+  const { backend, store } = await setUp([]);
+  backend.on('GET /api/totes', ({ query }) => ({ status: 200, body: query.has('overdue') ? [late] : [late, seen] }));
+  act(() => void store.dispatch(refreshTotes()));
+  await screen.findByText('1 tote is overdue');
+  await screen.findByRole('button', { name: 'T-seen' });
+  fireEvent.click(screen.getByRole('button', { name: 'Show Overdue' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'T-seen' })).toBeNull());
+  screen.getByRole('button', { name: 'T-late' });
+  fireEvent.click(screen.getByRole('button', { name: 'Show All' }));
+  await screen.findByRole('button', { name: 'T-seen' });
+});
+
 test('the open tote stays when a change takes it out of the filter', async () => {
   atDesk();
   const [tote, other] = ['T-1', 'T-2'].map((toteNumber) => toteOf({ toteNumber, status: 'pending' }));

@@ -169,6 +169,42 @@ test('a manager assigns a wall, asks for a recount by another person, and approv
   );
 });
 
+test('whoever has a manager’s token for it approves one wall; others are asked for a token', async () => {
+  const { backend, count } = await setUp(siteWallOf(counted));
+  const approvals = `POST /api/site-counts/${count.id}/approvals`;
+  backend.on(approvals, { status: 200, body: [siteWallOf({ ...counted, status: 'approved' })] });
+  let opened: object[] = [];
+  backend.on('GET /api/opened-acts', () => ({ status: 200, body: opened }));
+  backend.on('POST /api/manager/validate-token', ({ body }: Received) => {
+    if ((body as { token: string }).token !== 'ABCDEFGHJKMNPQRS')
+      return failure(400, 'invalid_request', 'It is used up');
+    opened = [{ act: 'approve_walls', until: new Date(Date.now() + 60_000).toISOString() }];
+    const session = { managerId: 'M-1', reason: 'Away', generatedByName: 'Mia', act: 'approve_walls' };
+    return { status: 200, body: { message: 'Access granted', session } };
+  });
+  const page = (
+    <Routes>
+      <Route path="/counts/:id" element={<SiteCountPage />} />
+    </Routes>
+  );
+  renderScreen(page, { user: ben, at: `/counts/${count.id}` });
+  fireEvent.click(await screen.findByRole('button', { name: /Wall 101.*Ana Picker/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: /Wall 101/ }));
+  expect(sheet.queryByRole('button', { name: 'Approve' })).toBeNull();
+  fireEvent.click(await sheet.findByRole('button', { name: 'Use a Manager Token' }));
+  const enter = (token: string) => {
+    fireEvent.change(screen.getByLabelText('Token'), { target: { value: token } });
+    fireEvent.click(screen.getByRole('button', { name: 'Validate Token' }));
+  };
+  await screen.findByLabelText('Token');
+  enter('BBBBBBBBBBBBBBBB');
+  await screen.findByText('It is used up');
+  expect(backend.to(approvals)).toEqual([]);
+  enter('ABCDEFGHJKMNPQRS');
+  await waitFor(() => expect(backend.to(approvals)).toHaveLength(1));
+  expect(backend.to('POST /api/manager/validate-token').at(-1)?.body).toMatchObject({ act: 'approve_walls' });
+});
+
 test('the sheet of a wall shows the figures that a recount has replaced struck through, with who counted them', async () => {
   const { backend, count } = await setUp(siteWallOf({ ...counted, recounted: true }));
   const first = { id: randomId(), total: 19, countedByName: 'Cem Picker', countedAt: '2026-11-21T14:10:00.000Z' };
