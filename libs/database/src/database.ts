@@ -8,6 +8,7 @@ import { housekeeping } from './housekeeping.ts';
 import { writeOncePerTurn } from './one-write.ts';
 import { prepareRepeated } from './prepare-repeated.ts';
 import { type Ran, runOnce } from './run-transaction.ts';
+import { watchWarnings } from './wait-for-standby.ts';
 
 export type { Transaction } from './drizzle.ts';
 
@@ -25,8 +26,8 @@ export interface Database {
   orm: NodePgDatabase;
   pool: pg.Pool;
   /**
-   * Runs `work` in one transaction and commits. Retries up to three times after a deadlock or a serialization failure,
-   * so `work` must only read and write in `tx`. Throws what `work` throws.
+   * Runs `work` in one transaction and commits; with a synchronous standby, once that has it. Retries up to three times after a
+   * deadlock or a serialization failure, so `work` must only read and write in `tx`. Throws what `work` throws.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
@@ -87,6 +88,7 @@ export function openDatabase({
   pool.on('error', (error) => stopping || log.warn({ reason: error.message }, 'lost a connection to Postgres'));
   // The pool handles errors of idle connections only. Without a listener, an error of one in use ends the process.
   pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', watchWarnings);
   pool.on('connect', prepareRepeated);
   if (pipelined) pool.on('connect', writeOncePerTurn);
 

@@ -70,10 +70,13 @@ export async function idempotently<T>(tx: Transaction, request: IdempotentReques
     });
     return reply;
   }
+  // The lock is written, so that this commit waits for a synchronous standby too: the first one may not have, for example because
+  // Postgres has restarted meanwhile, and this reply says that it is stored.
   const [first] = await tx
     .select()
     .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
+    .for('share');
   if (first?.requestHash !== requestHash) throw new IdempotencyMismatch();
   return first.reply as T; // stored above by the same endpoint
 }

@@ -3,6 +3,7 @@ import { drizzle, type Transaction } from './drizzle.ts';
 import { commitsWith, eagerTransaction } from './eager-transaction.ts';
 import { isUnavailable } from './errors.ts';
 import { together } from './together.ts';
+import { waitForStandby } from './wait-for-standby.ts';
 import { type Written, watchWrites } from './wake.ts';
 
 /** What a transaction returned, and what it has written. */
@@ -28,7 +29,7 @@ export async function runOnce<T>(
   let failure: { error: unknown } | undefined;
   let isLost = false;
   try {
-    return await drizzle(eager?.client ?? connection).transaction(async (tx) => {
+    const ran = await drizzle(eager?.client ?? connection).transaction(async (tx) => {
       const written = watchWrites(tx);
       if (eager) commitsWith(tx, eager.commit);
       try {
@@ -41,6 +42,8 @@ export async function runOnce<T>(
         throw error;
       }
     });
+    await waitForStandby(connection);
+    return ran;
   } catch (error) {
     // A failed rollback must not hide the first error.
     const first = failure ? failure.error : error;
