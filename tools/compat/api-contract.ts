@@ -13,7 +13,17 @@ import {
 } from '@floorlight/contracts/endpoint';
 import { Envelope, EventIds } from '@floorlight/contracts/events';
 import { failureStatus } from '@floorlight/contracts/failure-codes';
-import { FoundBadge, FoundManagerId } from '@floorlight/contracts/manager-tokens';
+import {
+  AcknowledgementForHub,
+  ErasedIdentity,
+  ErasedPerson,
+  ErasureConfirmation,
+  KnownSites,
+  NamedPeople,
+  PeopleRequest,
+  PrincipalRequest,
+} from '@floorlight/contracts/internal-requests';
+import { BadgeRequest, FoundBadge, FoundManagerId, ManagerIdRequest } from '@floorlight/contracts/manager-tokens';
 import { rolesWith } from '@floorlight/contracts/permissions';
 import { PrincipalGrant } from '@floorlight/contracts/principal';
 import { SiteVersion } from '@floorlight/contracts/site-settings';
@@ -24,21 +34,21 @@ import { namedSchemas } from './named-schemas.ts';
 
 type Describe = (schema: Schema, io: 'input' | 'output') => JsonSchema;
 
-/** The bodies between processes, where contracts declare them. */
+/** The bodies between processes. Public keys are a JWK set (RFC 7517). */
 const internalBodies: Record<keyof typeof internalRoutes, { body?: Schema; reply?: Schema }> = {
-  issuePrincipals: { reply: PrincipalGrant },
+  issuePrincipals: { body: PrincipalRequest, reply: PrincipalGrant },
   checkPrincipals: {},
   publicKeys: {},
-  namePeople: {},
-  findManagerId: { reply: FoundManagerId },
-  findBadge: { reply: FoundBadge },
-  findSites: { reply: z.array(SiteVersion) },
+  namePeople: { body: PeopleRequest, reply: NamedPeople },
+  findManagerId: { body: ManagerIdRequest, reply: FoundManagerId },
+  findBadge: { body: BadgeRequest, reply: FoundBadge },
+  findSites: { body: KnownSites, reply: z.array(SiteVersion) },
   usesInSafety: { body: SiteUsesRequest, reply: UsesInSafety },
   usesInInventory: { body: SiteUsesRequest, reply: UsesInInventory },
-  acknowledgeAlert: { reply: CommandReply },
+  acknowledgeAlert: { body: AcknowledgementForHub, reply: CommandReply },
   findOpen: { body: OpenRequest, reply: OpenInCell },
-  identifyErased: {},
-  confirmErasure: {},
+  identifyErased: { body: ErasedPerson, reply: z.nullable(ErasedIdentity) },
+  confirmErasure: { body: ErasureConfirmation },
   handOver: { body: z.array(Envelope) },
   findUnhandled: { body: EventIds, reply: EventIds },
 };

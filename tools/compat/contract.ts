@@ -29,7 +29,7 @@ export interface ApiDocument {
 
 export interface EventDocument {
   info: { version: string };
-  channels: Record<string, { address: string }>;
+  channels: Record<string, { address: string | null }>;
   operations: Record<string, { action: 'send' | 'receive' }>;
   components: { messages: Record<string, { payload: JsonSchema }>; schemas: Record<string, JsonSchema> };
 }

@@ -75,17 +75,26 @@ interface Judged {
   note?: string;
 }
 
-/** A field that nobody reads may go with a major version; callers with API keys are outside, so we don't know theirs. */
+/**
+ * A field that nobody reads may go with a major version. Callers with API keys are outside, so we don't know theirs; between
+ * processes, and between a hub and its cells, not every reader is noted.
+ */
 function judgeBreak({ at, what, removes }: Change, release: Release, candidate: Candidate, reads: Reads): Judged {
   const break_ = `${at} ${what}`;
   const stillRuns = `. ${candidate.service} ${release.manifest.version} still runs`;
   if (!removes) return { problem: break_ + stillRuns };
   const readers = readersOf(reads, removes);
   if (readers.length > 0) return { problem: `${break_}; read by ${readers.join(', ')}${stillRuns}` };
+  if (isOfLink(removes.source)) return { problem: `${break_}; a hub or cells of this version read it${stillRuns}` };
   const [method = '', path = ''] = removes.source.split(' ');
   const operation = release.contract.api.paths[path]?.[method.toLowerCase()];
+  if (operation && path.startsWith('/internal/'))
+    return { problem: `${break_}; ${operation['x-callers'].join(', ')} may read it${stillRuns}` };
   if (operation?.['x-api-key-permission'])
     return { problem: `${break_}; callers with API keys may read it${stillRuns}` };
   if (operation || removes.field) return { note: `${break_}: nobody reads it` };
   return { problem: `${break_}; no test of a consumer has read it${stillRuns}` };
 }
+
+/** What a hub and its cells say to each other: no tests of consumers note who reads it. */
+const isOfLink = (source: string): boolean => /^(up|down)\./.test(source);

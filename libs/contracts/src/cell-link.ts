@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CellAlert, CellEvacuation, CellName } from './cells.ts';
+import type { Schema } from './endpoint.ts';
 import { ErrorBody } from './errors.ts';
 import { Language } from './languages.ts';
 import { Membership } from './person.ts';
@@ -166,3 +167,26 @@ export type AcknowledgeCommand = z.infer<typeof AcknowledgeCommand>;
 /** Null where it was done. */
 export const CommandReply = z.object({ refused: z.nullable(ErrorBody) });
 export type CommandReply = z.infer<typeof CommandReply>;
+
+/** What a verb carries, and what its answer does. */
+interface Exchange {
+  body: Schema;
+  reply: Schema;
+}
+const picture = { body: PictureRequest, reply: PicturePart };
+
+/**
+ * What crosses the line between a hub and its cells. Both are of different releases while a fleet is updated, so auth's contract
+ * has all of it, and no release may break another one.
+ */
+export const linkMessages = {
+  up: {
+    hello: { body: Hello, reply: HelloReply },
+    events: { body: PushEvents, reply: Taken },
+    people: { body: PushPeople, reply: Taken },
+    sites: { body: PushSites, reply: Taken },
+    addresses: { body: PushAddresses, reply: AddressesReply },
+    picture,
+  },
+  down: { acknowledge: { body: AcknowledgeCommand, reply: CommandReply }, picture },
+} as const satisfies { up: Record<UpVerb, Exchange>; down: Record<DownVerb, Exchange> };

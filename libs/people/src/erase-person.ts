@@ -1,19 +1,12 @@
+import type { ErasedIdentity } from '@floorlight/contracts/internal-requests';
 import type { Transaction } from '@floorlight/database/database';
 import { eq, getTableColumns, type SQL, sql } from '@floorlight/database/drizzle';
 import type { PersonalTable } from './personal-data.ts';
 
-/** What names a person, in any text. */
-export interface Identity {
-  name: string;
-  /** Null or blank for somebody without one. */
-  email: string | null;
-  employeeId: string | null;
-}
-
 interface Erasure {
   userId: string;
   /** Null if it is known no more: then only the fields beside the person's id are replaced. */
-  identity: Identity | null;
+  identity: ErasedIdentity | null;
   /** Stands for the name from now on. */
   replacement: string;
 }
@@ -57,7 +50,7 @@ export async function erasePerson(tx: Transaction, tables: PersonalTable[], eras
 }
 
 /** Regular expressions of Postgres for what names the person, in plain text and as it stands in JSON. */
-function patternsOf(identity: Identity | null): [plain: string, json: string][] {
+function patternsOf(identity: ErasedIdentity | null): [plain: string, json: string][] {
   if (!identity) return [];
   const { name, email, employeeId } = identity;
   // A short number would be found in texts about anything.

@@ -1,7 +1,8 @@
 import { type CallAuth, internalRoutes } from '@floorlight/contracts/callers';
 import type { FloorEvent } from '@floorlight/contracts/events';
+import type { ErasedIdentity } from '@floorlight/contracts/internal-requests';
 import type { Transaction } from '@floorlight/database/database';
-import { erasePerson, type Identity } from './erase-person.ts';
+import { erasePerson } from './erase-person.ts';
 import type { PersonalTable } from './personal-data.ts';
 
 /** Milliseconds. */
@@ -31,7 +32,9 @@ export const onPersonErased =
       if (!response.ok) throw new Error(`auth refused a call about an erasure with status ${response.status}`);
       return response;
     };
-    const identity = (await (await call(internalRoutes.identifyErased.path, { userId })).json()) as Identity | null; // auth's own answer
+    const identity = (await (
+      await call(internalRoutes.identifyErased.path, { userId })
+    ).json()) as ErasedIdentity | null; // auth's own answer
     await erasePerson(tx, tables, { userId, identity, replacement: `${firstName} ${lastName}` });
     await call(internalRoutes.confirmErasure.path, { userId, service });
   };

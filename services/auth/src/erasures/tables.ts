@@ -1,6 +1,6 @@
+import type { ErasedIdentity } from '@floorlight/contracts/internal-requests';
 import { instant } from '@floorlight/database/columns';
 import { jsonb, pgTable, sql, text, uuid } from '@floorlight/database/drizzle';
-import type { Identity } from '@floorlight/people/erase-person';
 
 /**
  * Erasures that not every service has confirmed yet, with what names the person: services need it to find the name in
@@ -8,7 +8,7 @@ import type { Identity } from '@floorlight/people/erase-person';
  */
 export const erasures = pgTable('erasures', {
   userId: uuid('user_id').primaryKey(),
-  identity: jsonb('identity').$type<Identity>().notNull(),
+  identity: jsonb('identity').$type<ErasedIdentity>().notNull(),
   confirmedBy: text('confirmed_by').array().notNull().default(sql`'{}'`),
   createdAt: instant('created_at').notNull().defaultNow(),
 });

@@ -1,12 +1,9 @@
 import { internalRoutes as paths } from '@floorlight/contracts/callers';
-import { apiKeyPattern, sessionTokenPattern } from '@floorlight/contracts/principal';
-import { Id } from '@floorlight/contracts/scalars';
-import { SiteId } from '@floorlight/contracts/sites';
+import { PeopleRequest, PrincipalRequest } from '@floorlight/contracts/internal-requests';
 import { sql } from '@floorlight/database/drizzle';
 import { unauthorized } from '@floorlight/service-kit/failures';
 import { internalRoute } from '@floorlight/service-kit/internal-route';
 import express, { type Express } from 'express';
-import * as z from 'zod/mini';
 import { issueKeyPrincipal } from '../api-keys/issue-key-principal.ts';
 import type { AuthContext } from '../context.ts';
 import { addErasureRoutes } from '../erasures/internal-routes.ts';
@@ -15,15 +12,6 @@ import { siteInternalRoutes } from '../sites/internal-routes.ts';
 import { findNames } from '../users/find-names.ts';
 import { issueWallPrincipal } from '../wall-displays/issue-wall-principal.ts';
 import { issuePrincipal } from './issue-principal.ts';
-
-const PeopleRequest = z.object({ ids: z.array(Id).check(z.maxLength(1000)) });
-/** Of a session with a site: the principals of that one, whatever the session's active site is. */
-const PrincipalRequest = z.union([
-  z.object({ sessionToken: z.string().check(z.regex(sessionTokenPattern)), siteId: z.optional(z.string()) }),
-  z.object({ apiKey: z.string().check(z.regex(apiKeyPattern)), siteId: z.optional(SiteId) }),
-  z.object({ sharedDevice: z.string().check(z.regex(sessionTokenPattern)) }),
-  z.object({ wallDisplay: z.string().check(z.regex(sessionTokenPattern)) }),
-]);
 
 /** Routes for the other services; the gateway does not forward requests to them. */
 export function internalRoutes(context: AuthContext, app: Express): void {
