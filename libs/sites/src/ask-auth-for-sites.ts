@@ -1,4 +1,5 @@
 import { type CallAuth, internalRoutes } from '@floorlight/contracts/callers';
+import { checkReceived } from '@floorlight/contracts/check-received';
 import { SiteVersion } from '@floorlight/contracts/site-settings';
 import { Unavailable } from '@floorlight/database/errors';
 import * as z from 'zod/mini';
@@ -18,5 +19,5 @@ export const askAuthForSites =
     });
     if (response.status >= 500) throw new Unavailable(`auth can't give the sites now: it answered ${response.status}`);
     if (!response.ok) throw new Error(`auth refused to give the sites with status ${response.status}`);
-    return z.array(SiteVersion).parse(await response.json());
+    return checkReceived(z.array(SiteVersion), await response.json());
   };

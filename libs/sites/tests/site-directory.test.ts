@@ -2,6 +2,7 @@ import type { SiteVersion } from '@floorlight/contracts/site-settings';
 import type { Site } from '@floorlight/contracts/sites';
 import { type Database, openDatabase } from '@floorlight/database/database';
 import { Unavailable } from '@floorlight/database/errors';
+import { askAuthForSites } from '@floorlight/sites/ask-auth-for-sites';
 import { readSites } from '@floorlight/sites/read-sites';
 import { siteDirectory } from '@floorlight/sites/site-directory';
 import { siteOf } from '@floorlight/sites/site-of';
@@ -79,6 +80,17 @@ test('an older version never replaces a newer one', async () => {
   await directory.read();
   expect(directory.sites.get('quay')?.name).toBe('New');
   await directory.part.stop();
+});
+
+test('a setting that only the newer release of auth knows is kept for the next release of this service', async () => {
+  const settings = { ...named('pier', 'Pier'), quietHours: { from: '22:00' } };
+  const ask = askAuthForSites(async () => Response.json([{ version: 1, settings }]));
+  const directory = siteDirectory({ db, log, seeds: new Map(), ask });
+  await directory.part.start();
+  await eventually(() => directory.sites.has('pier'));
+  await directory.part.stop();
+  const { rows } = await db.pool.query(`select settings->'quietHours' "quietHours" from sites where id = 'pier'`);
+  expect(rows).toEqual([{ quietHours: { from: '22:00' } }]);
 });
 
 test('a missing site is an error', () => {

@@ -17,7 +17,16 @@ import { type Call, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { randomSite } from '@floorlight/test-kit/random-site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cellAddresses, cellEvents, floorPlans, hubContacts, memberships, uplinkEvents, users } from '../src/schema.ts';
+import {
+  cellAddresses,
+  cellEvents,
+  floorPlans,
+  hubContacts,
+  memberships,
+  sites,
+  uplinkEvents,
+  users,
+} from '../src/schema.ts';
 import { storeForHub } from '../src/uplink/store-for-hub.ts';
 import { as, password, signedIn } from './auth-under-test.ts';
 import { cellAndHub, type SafetyAnswers } from './cell-and-hub.ts';
@@ -199,6 +208,22 @@ test('a site is changed at the hub, and with its floor plan in its cell a moment
   });
   const answer = await there(changeSite, { params, body: { version: version + 1, settings } });
   expect(answer.body).toMatchObject({ message: 'The settings of this site are changed at the hub' });
+});
+
+test('a setting that only the newer release of the hub knows is kept in the cell for its next release', async () => {
+  const { hub, cell } = world;
+  const ofSite = eq(sites.id, siteId);
+  const [row] = await hub.db.orm.select().from(sites).where(ofSite);
+  if (!row) throw new Error('the hub has no such site');
+  const settings = { ...row.settings, quietHours: { from: '22:00' } };
+  await hub.db.orm
+    .update(sites)
+    .set({ settings, version: row.version + 1 })
+    .where(ofSite);
+  await eventually(async () => {
+    const [there] = await cell.db.orm.select().from(sites).where(ofSite);
+    expect(there).toMatchObject({ version: row.version + 1, settings: { quietHours: { from: '22:00' } } });
+  });
 });
 
 test('acknowledging at the hub is asked of the cell, and refused in words while that is cut off', async () => {

@@ -8,6 +8,7 @@ import {
   PushSites,
   type UpVerb,
 } from '@floorlight/contracts/cell-link';
+import { checkReceived } from '@floorlight/contracts/check-received';
 import { publicNkeys } from '@floorlight/event-bus/server-config';
 import { answerRequests, Refused } from '@floorlight/event-bus/signed-requests';
 import type { Part } from '@floorlight/service-kit/part';
@@ -33,7 +34,7 @@ export function answerCells(context: AuthContext, { bus, cells, seed }: HubOptio
     },
     events: (cell, body) => takeEvents(context, cell, PushEvents.parse(body)),
     people: (cell, body) => takePeople(context, cell, PushPeople.parse(body).people),
-    sites: (cell, body) => takeSites(context, cell, PushSites.parse(body).sites),
+    sites: (cell, body) => takeSites(context, cell, checkReceived(PushSites, body).sites),
     addresses: (cell, body) => takeAddresses(context, cell, PushAddresses.parse(body)),
     picture: (cell, body) => partOfPicture(context, cell.sites, PictureRequest.parse(body)),
   };

@@ -1,6 +1,6 @@
 import { changesBetween } from '@floorlight/contracts/changes';
 import type { Principal } from '@floorlight/contracts/principal';
-import type { Site } from '@floorlight/contracts/sites';
+import { Site } from '@floorlight/contracts/sites';
 import type { Transaction } from '@floorlight/database/database';
 import { writeEvent } from '@floorlight/database/outbox';
 import { actorOf } from '@floorlight/service-kit/actor';
@@ -35,8 +35,11 @@ export async function storeGivenVersion(tx: Transaction, stored: NewVersion): Pr
   await publishVersion(tx, stored);
 }
 
-async function publishVersion(tx: Transaction, { settings, before, version, by }: NewVersion): Promise<void> {
-  await saveSites(tx, [{ version, settings }]);
+async function publishVersion(tx: Transaction, stored: NewVersion): Promise<void> {
+  const { version, by } = stored;
+  await saveSites(tx, [{ version, settings: stored.settings }]);
+  // Stored as it came, from a hub or a cell of another release; the audit log gets what this one knows.
+  const [settings, before] = [Site.parse(stored.settings), stored.before && Site.parse(stored.before)];
   const changes = changesBetween(before ?? {}, before ? settings : plainFieldsOf(settings));
   await writeEvent(tx, {
     name: 'auth.site.changed',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type DownVerb, type Hello, HelloReply, PictureRequest, type UpVerb } from '@floorlight/contracts/cell-link';
+import { checkReceived } from '@floorlight/contracts/check-received';
 import type { SiteVersion } from '@floorlight/contracts/site-settings';
 import { eq, inArray, sql } from '@floorlight/database/drizzle';
 import { repeated } from '@floorlight/database/repeated';
@@ -82,7 +83,7 @@ export function openUplink(context: AuthContext): Uplink {
     const { hellos: remembers = 0 } = (await contact()) ?? {};
     const at = new Date().toISOString();
     const hello: Hello = { at, sites: known, taken: telling, remembers, evacuations };
-    const reply = HelloReply.parse(await ask('hello', hello));
+    const reply = checkReceived(HelloReply, await ask('hello', hello));
     taken = taken.slice(telling.length);
     heardAt = Date.now();
     // Each hello raises the hub's count. Another instance may have heard one that this one has not.
