@@ -226,6 +226,28 @@ test('a setting that only the newer release of the hub knows is kept in the cell
   });
 });
 
+test('what the hub answers and a cell can’t read is in its health, and alerts reach the hub all the same', async () => {
+  const { hub, cell } = world;
+  const ofSite = eq(sites.id, siteId);
+  const [row] = await hub.db.orm.select().from(sites).where(ofSite);
+  if (!row) throw new Error('the hub has no such site');
+  const { settings, version } = row;
+  const ready = async () => (await fetch(`${cell.baseUrl}/readyz`)).text();
+  const words = 'the exchange with the hub fails';
+  const unreadable = { id: siteId } as typeof settings;
+  await hub.db.orm
+    .update(sites)
+    .set({ settings: unreadable, version: version + 1 })
+    .where(ofSite);
+  await eventually(async () => expect(await ready()).toContain(words));
+  await haveArrived(await raise(1));
+  await hub.db.orm
+    .update(sites)
+    .set({ settings, version: version + 2 })
+    .where(ofSite);
+  await eventually(async () => expect(await ready()).not.toContain(words));
+});
+
 test('acknowledging at the hub is asked of the cell, and refused in words while that is cut off', async () => {
   const { hub, cell, line, addPerson } = world;
   const lea = await addPerson(hub, { siteId, role: 'manager' });

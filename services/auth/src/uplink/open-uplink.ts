@@ -29,6 +29,8 @@ const roleLife = 12 * 3_600_000;
 /** Milliseconds after which `heardAt` is stored again. */
 const contactInterval = 60_000;
 
+const isOfLine = (error: unknown): error is NoAnswer | Refused => error instanceof NoAnswer || error instanceof Refused;
+
 /** In a cell with a hub: pushes what happens here to the hub, and takes people and sites from it. */
 export function openUplink(context: AuthContext): Uplink {
   const { config, log, db } = context;
@@ -143,12 +145,26 @@ export function openUplink(context: AuthContext): Uplink {
 
   async function work(signal: AbortSignal): Promise<void> {
     try {
-      if (sent === null || performance.now() - saidHelloAt >= helloInterval) await sayHello();
+      const isDue = sent === null || performance.now() - saidHelloAt >= helloInterval;
+      const unread = isDue ? await helloOrFailure() : null;
       if (sent !== null) await pushEvents(context, ask, { after: sent, signal, noteSent });
       failures = 0;
+      if (unread) throw unread.error;
     } catch (error) {
-      if (!(error instanceof NoAnswer || error instanceof Refused)) throw error;
+      if (!isOfLine(error)) throw error;
       fail(error);
+    }
+  }
+
+  /** What the hub has changed may be something that this cell can't take. Alerts go to the hub all the same. */
+  async function helloOrFailure(): Promise<{ error: unknown } | null> {
+    try {
+      await sayHello();
+      return null;
+    } catch (error) {
+      if (isOfLine(error)) throw error;
+      problem = 'the exchange with the hub fails; the log of auth says why';
+      return { error };
     }
   }
 
