@@ -8,21 +8,27 @@ import { watch, writeReads } from './recorder.ts';
 // auth's answers.
 
 type Options = Parameters<typeof consumers.consumer>[0];
-type Handlers = Record<string, (tx: unknown, events: { payload: object }[], found: unknown) => Promise<void>>;
+interface Event {
+  name: string;
+  payload: object;
+}
+type Handle = (tx: unknown, events: Event[], found: unknown) => unknown;
 
 vi.mock('@floorlight/event-bus/consumer', async (original) => {
   const actual = await original<typeof consumers>();
   const consumer = (options: Options) => {
-    const watching = Object.entries(options.on as Handlers).map(([name, handle]) => [
-      name,
-      (tx: unknown, events: { payload: object }[], found: unknown) =>
-        handle(
-          tx,
-          events.map((event) => ({ ...event, payload: watch(options.service, name, event.payload) })),
-          found,
-        ),
-    ]);
-    return actual.consumer({ ...options, on: Object.fromEntries(watching) });
+    const { on = {}, knowing } = options;
+    const watched = (events: Event[]) =>
+      events.map((event) => ({ ...event, payload: watch(options.service, event.name, event.payload) }));
+    const watching = (handle: Handle): Handle => {
+      return (tx, events, found) => handle(tx, watched(events), found);
+    };
+    const watchingAll = (handlers: object) =>
+      Object.fromEntries(
+        Object.entries(handlers).map(([name, one]) => [name, typeof one === 'function' ? watching(one) : one]),
+      );
+    const handlers = knowing ? { knowing: watchingAll(knowing) } : { on: watchingAll(on) };
+    return actual.consumer({ ...options, ...handlers } as Options); // the same handlers
   };
   return { ...actual, consumer };
 });
