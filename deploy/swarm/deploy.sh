@@ -1,7 +1,7 @@
 #!/bin/bash
 # Deploys a version of the cell to the Swarm of this manager, or brings a running one to it. Run it at the root of the
 # repository, with the variables of stack.yml: REGISTRY, VERSION, PUBLIC_URL, MAIL_FROM. SERVERS=own leaves out Postgres, NATS and
-# Redis; EXTRA names a stack file of yours that comes last. CELL_SECRETS names another directory below .data/cells. With
+# Redis; EXTRA names stack files of yours that come last, with spaces between them. CELL_SECRETS names another directory below .data/cells. With
 # RESOLVE_IMAGES=never no registry is asked, for images that every machine has. Safe to run again; run it each week, so that
 # certificates are renewed.
 set -euo pipefail
@@ -38,16 +38,18 @@ for _ in {1..300}; do
   [[ $state == Complete* && $image == *":$VERSION" ]] && break
   sleep 1
 done
-[[ $state == Complete* ]] || { docker service logs --tail 20 floorlight-steps_migrations >&2; echo 'The migrations did not end' >&2; exit 1; }
+[[ $state == Complete* && $image == *":$VERSION" ]] || { docker service logs --tail 20 floorlight-steps_migrations >&2; echo 'The migrations did not end' >&2; exit 1; }
 
 # Swarm changes no config: another content is another one.
 hash_of() { sha256sum "$1" | cut -c1-8; }
 HAPROXY_CONFIG=$(hash_of "$here/haproxy.cfg"); export HAPROXY_CONFIG
 if [[ -n ${CELLS_FILE:-} ]]; then CELLS_CONFIG=$(hash_of "$CELLS_FILE"); export CELLS_CONFIG; fi
+extra=(); for file in ${EXTRA:-}; do extra+=(-c "$file"); done
 say "version $VERSION"
-deploy -c "$here/stack.yml" -c "$secrets/secrets-stack.json" ${EXTRA:+-c "$EXTRA"} floorlight >/dev/null
+deploy -c "$here/stack.yml" -c "$secrets/secrets-stack.json" "${extra[@]}" floorlight >/dev/null
 
-# Swarm takes a version back by itself where its instances don't get ready: wait for its verdict on each.
+# Swarm takes a version back by itself where its instances don't get ready: wait for its verdict on each, once it has begun.
+sleep 2
 failed=0
 for name in auth vault safety breaks inventory notify gateway front; do
   for _ in {1..300}; do
@@ -60,4 +62,5 @@ for name in auth vault safety breaks inventory notify gateway front; do
   say "$name: $running of $wanted, ${update:-new}, ${image##*/}"
   [[ $update =~ ^(|completed)$ && $running == "$wanted" ]] || failed=1
 done
+"$here/one-place.sh" || failed=1
 exit "$failed"

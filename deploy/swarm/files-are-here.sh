@@ -2,6 +2,7 @@
 # Whether this machine has the volumes of auth and safety. Otherwise a backup would have neither people's keys nor photos, without saying
 # so: Docker makes an empty volume where there is none. backup.sh and restore.sh ask first.
 set -euo pipefail
+"$(dirname "$0")/one-place.sh"
 machine=$(docker info --format '{{.Name}}')
 for name in auth safety; do
   volume=floorlight_$name
