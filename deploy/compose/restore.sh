@@ -1,11 +1,13 @@
 #!/bin/bash
 # Puts a backup from the folder BACKUPS (.data/backups unless given) in place of all data of the composition:
 # deploy/compose/restore.sh NAME --replace. Also for an empty one, after `deploy/compose/keys.sh import FILE`: without its keys a backup
-# restores nobody. Run it in the directory of docker-compose.yml. COMPOSE is the command: "docker compose" unless given.
+# restores nobody. Run it in the directory of docker-compose.yml. COMPOSE is the command: "docker compose" unless given;
+# COMPOSE_FILE are its files, where there are more: docker-compose.yml:deploy/compose/hub.yml.
 set -euo pipefail
 [[ $# == 2 && $2 == --replace ]] || { echo 'Say: deploy/compose/restore.sh NAME --replace. All data of the composition is lost.' >&2; exit 1; }
+source "$(dirname "$0")/files.sh"
 export BACKUPS=${BACKUPS:-$PWD/.data/backups}
-compose() { ${COMPOSE:-docker compose} -f docker-compose.yml "$@" </dev/null; }
+compose() { ${COMPOSE:-docker compose} "${files[@]}" "$@" </dev/null; }
 
 processes=(gateway auth vault safety breaks inventory notify)
 scale=() # as many of each as run now

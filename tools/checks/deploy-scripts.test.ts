@@ -88,3 +88,16 @@ describe('the files of auth and safety', () => {
     expect(stderr).toContain('The files of auth are not on this machine, one, but on: two');
   });
 });
+
+describe('a backup of a composition', () => {
+  const backUp = (variables: NodeJS.ProcessEnv) =>
+    run('compose/backup.sh', `*) echo "$*" ;;`, ['monday'], { BACKUPS: join(directory, 'backups'), ...variables })
+      .stdout;
+
+  it('is made with the files of the composition, such as those of a hub', () => {
+    const last = '-f deploy/compose/backup.yml run --rm --no-deps -T backup backup monday';
+    expect(backUp({ COMPOSE_FILE: '' })).toBe(`compose -f docker-compose.yml ${last}\n`);
+    const files = 'docker-compose.yml:deploy/compose/hub.yml';
+    expect(backUp({ COMPOSE_FILE: files })).toBe(`compose -f docker-compose.yml -f deploy/compose/hub.yml ${last}\n`);
+  });
+});
