@@ -70,7 +70,8 @@ const fromTheChart = [
 ];
 /** Not for production. */
 const never = ['DEMO_ACCOUNTS', 'WEB_DEV_URL', 'MANAGER_SIGNUP'];
-const isSecretOfOurs = (variable: string): boolean =>
+/** Whether our own step makes it. */
+export const isSecretOfOurs = (variable: string): boolean =>
   /^(CALLER|EVENT)_KEYS_/.test(variable) || Object.values(secrets).some((own) => variable in own);
 
 /** The variables that an operator may set. */
