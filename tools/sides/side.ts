@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Endpoint, ServiceName } from '@floorlight/contracts/endpoint';
 import { gatewayHeaders } from '@floorlight/test-kit/callers';
@@ -44,6 +44,7 @@ export async function startSide(
     deathSignal: 'SIGKILL',
     output: 'pipe',
   });
+  mkdirSync(join(root, 'test-results'), { recursive: true });
   const log = createWriteStream(join(root, `test-results/sides-${service}.log`), { flags: 'a' });
   child.stdout?.pipe(log);
   child.stderr?.pipe(log);
