@@ -11,9 +11,12 @@ import { Tote } from './totes.ts';
 
 /**
  * Path of the live connection; `?after=seq&site=id` resumes after the last frame received, if the session still works at
- * that site: each site has numbers of its own.
+ * that site: each site has numbers of its own. A client without such a frame asks by `?age=milliseconds` for what was sent
+ * since then, at most `maxReplayAge`: the first heartbeat says whether it was `complete`.
  */
 export const livePath = '/ws';
+/** Milliseconds. */
+export const maxReplayAge = 60_000;
 /** The same for a wall display, by its own cookie. Its frames are a `WallFrame` each. */
 export const wallLivePath = `${livePath}?wall`;
 /** Seconds between heartbeats. */
@@ -118,8 +121,15 @@ export type LiveType = LiveMessage['type'];
 /** The message of one type. */
 export type LiveMessageOf<T extends LiveType> = Extract<LiveMessage, { type: T }>;
 
-/** By itself, because most frames are one. */
-export const Heartbeat = z.object({ type: z.literal('heartbeat'), seq: z.int() });
+/**
+ * By itself, because most frames are one. `complete`, in the first of a connection with an `age`: every frame since then has
+ * been sent before it, also those without a number, except `alerts_elsewhere`.
+ */
+export const Heartbeat = z.object({
+  type: z.literal('heartbeat'),
+  seq: z.int(),
+  complete: z.optional(z.boolean()),
+});
 
 /**
  * A frame from the server. `seq` rises with each notification of a user: it is the number in the feed of their site, of

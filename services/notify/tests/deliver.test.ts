@@ -135,6 +135,21 @@ test('after a lost push the connections of its site read their feeds, and resume
   ]);
 });
 
+test('the number at an earlier time is known, unless something was lost since', async () => {
+  const { deliver, positionAt } = deliveringTo([]);
+  const at = (time: number) => positionAt('main', time);
+  expect(at(performance.now())).toBeNull();
+  const start = performance.now();
+  deliver([push(7)]);
+  const between = performance.now();
+  deliver([push(8, { seq: 9 }), push(10)]);
+  expect([start, between, performance.now()].map(at)).toEqual([null, 7, 10]);
+  deliver([push(12)]);
+  expect(at(performance.now())).toBe(10);
+  await eventually(() => at(performance.now()) === 12);
+  expect(at(between)).toBeNull();
+});
+
 test("a change of one person's feed makes only their connections read it", async () => {
   const [manager, newcomer] = [await connected(), await connected(null)];
   const { deliver, behind } = deliveringTo([manager, newcomer]);

@@ -31,9 +31,13 @@ export interface LiveClient {
 }
 
 /** Connects; resolves after the first heartbeat, which carries the position in the feed, or when it is closed. */
-export async function connectLive(baseUrl: string, token: string, after?: number): Promise<LiveClient> {
+export async function connectLive(
+  baseUrl: string,
+  token: string,
+  query: { after?: number | undefined; age?: number | undefined } = {},
+): Promise<LiveClient> {
   const url = new URL(livePath, baseUrl.replace('http', 'ws'));
-  if (after !== undefined) url.searchParams.set('after', String(after));
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value));
   const socket = new WebSocket(url, { headers: gatewayHeaders('notify', token) });
   const frames: LiveFrame[] = [];
   socket.on('message', (data) => frames.push(LiveFrame.parse(JSON.parse(String(data)))));

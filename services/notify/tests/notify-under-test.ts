@@ -69,7 +69,7 @@ export interface NotifyUnderTest {
   publish(event: Envelope): Promise<void>;
   socket(
     who: Pick<TestUser, 'token'>,
-    options?: { after?: number; at?: Pick<Instance, 'baseUrl'> },
+    options?: { after?: number; age?: number; at?: Pick<Instance, 'baseUrl'> },
   ): Promise<LiveClient>;
   stop(): Promise<void>;
 }
@@ -215,7 +215,7 @@ export async function notifyUnderTest({
       return user;
     },
     publish: (event) => bus.publish(event),
-    socket: ({ token }, { after, at = instance } = {}) => connectLive(at.baseUrl, token, after),
+    socket: ({ token }, { after, age, at = instance } = {}) => connectLive(at.baseUrl, token, { after, age }),
     async stop() {
       for (const child of children) child.kill('SIGKILL');
       await Promise.all(services.map((service) => service.stop()));

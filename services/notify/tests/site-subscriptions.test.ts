@@ -40,7 +40,11 @@ test('an instance hears of the sites that have sockets there, and nothing of oth
   };
 
   expect(await sendToBoth()).toEqual([]);
+  const before = performance.now();
   sites.change(ours, true);
+  const soon = performance.now() + 1000;
+  expect([before, soon].map((time) => sites.hasSince(ours, time))).toEqual([false, true]);
+  expect(sites.hasSince(other, soon)).toBe(false);
   expect(await sendToBoth()).toEqual([`fanout.${ours}.x`]);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   sites.change(ours, false);

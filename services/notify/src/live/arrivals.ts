@@ -4,6 +4,8 @@ import type { Push } from './push.ts';
 /** A push that has arrived in the order of its site's numbers. */
 export interface Delivery {
   push: Push;
+  /** When it arrived, by `performance.now()`. */
+  at: number;
   /** As in the push, by user. */
   own: ReadonlyMap<string, boolean>;
   /** The last number before it that was for each audience. */
@@ -26,6 +28,8 @@ interface Site {
   /** The newest deliveries, without a gap from the number `base` on. */
   recent: Delivery[];
   base: number;
+  /** Since when that is so, by `performance.now()`. */
+  knownSince: number;
   /** Pushes above a gap in the numbers. */
   early: Push[];
   timer?: NodeJS.Timeout | undefined;
@@ -52,21 +56,23 @@ export function arrivals({
   function siteAt(siteId: string, position: number): Site {
     let site = sites.get(siteId);
     if (!site) {
-      site = { position, lastFor: everyAudience(position), recent: [], base: position, early: [] };
+      const knownSince = performance.now();
+      site = { position, lastFor: everyAudience(position), recent: [], base: position, knownSince, early: [] };
       sites.set(siteId, site);
     }
     return site;
   }
 
   function arrive(site: Site, push: Push): void {
-    const delivery = { push, own: new Map(push.own), before: { ...site.lastFor }, frames: new Map() };
+    const at = performance.now();
+    const delivery = { push, at, own: new Map(push.own), before: { ...site.lastFor }, frames: new Map() };
     if (push.audience !== null) site.lastFor.managers = push.seq;
     if (push.audience === 'everyone') site.lastFor.everyone = push.seq;
     site.position = push.seq;
     site.recent.push(delivery);
     if (site.recent.length > 2 * kept) {
-      const dropped = site.recent.splice(0, kept);
-      site.base = dropped.at(-1)?.push.seq ?? site.base;
+      const last = site.recent.splice(0, kept).at(-1);
+      if (last) Object.assign(site, { base: last.push.seq, knownSince: last.at });
     }
     onArrival(delivery);
   }
@@ -86,7 +92,8 @@ export function arrivals({
   function lose(siteId: string, position: number): void {
     const site = siteAt(siteId, position);
     if (position > site.position) {
-      Object.assign(site, { position, base: position, lastFor: everyAudience(position), recent: [] });
+      const knownSince = performance.now();
+      Object.assign(site, { position, base: position, knownSince, lastFor: everyAudience(position), recent: [] });
       onLost(siteId);
     }
     arriveEarly(site);
@@ -112,6 +119,14 @@ export function arrivals({
       const site = siteAt(siteId, after);
       if (site.position <= after) return [];
       return site.base > after ? null : site.recent.filter(({ push }) => push.seq > after);
+    },
+
+    /** The last number that had arrived at this time of `performance.now()`; null if that is no longer known. */
+    positionAt(siteId: string, time: number): number | null {
+      const site = sites.get(siteId);
+      if (!site || site.knownSince > time) return null;
+      const next = site.recent.find(({ at }) => at >= time);
+      return next ? next.push.first - 1 : site.position;
     },
 
     /** Forgets a site of which pushes went elsewhere: the next one that arrives begins anew. */

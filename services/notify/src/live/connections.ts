@@ -12,7 +12,7 @@ export interface Connection {
   sessionId: string;
   /** Milliseconds since 1970. */
   openedAt: number;
-  /** The seq after which the client asked to resume; null for "from now". */
+  /** The seq after which its feed begins; null for "from now". */
   after: number | null;
   /** Everything in its feed up to this number of its site was sent; null until it begins. */
   cursor: number | null;
@@ -28,6 +28,8 @@ export interface Connection {
   again: boolean;
   /** Send a heartbeat as soon as it is no longer behind. */
   heartbeatDue: boolean;
+  /** The next heartbeat says that it has got everything since the age that it asked for. */
+  complete: boolean;
   /** It answered the last ping. */
   alive: boolean;
 }
@@ -51,6 +53,7 @@ export const newConnection = (
   behind: true,
   again: false,
   heartbeatDue: true,
+  complete: false,
   alive: true,
 });
 

@@ -32,12 +32,14 @@ export interface Deliverer {
    * no longer here: then it must read again.
    */
   resume(connection: Connection): boolean;
+  /** The last number of a site that had arrived at this time of `performance.now()`; null if that is not known. */
+  positionAt(siteId: string, time: number): number | null;
   /** Compares a site's top with what has arrived: if a push was lost, its connections read their feeds. */
   compare(siteId: string, top: number): void;
   /** The user's sockets, at whichever site, read their feeds. */
   readAgain(userId: string): void;
-  /** A site has its first socket here: what was pushed before went elsewhere. */
-  begin(siteId: string): void;
+  /** A site has its first socket here, or its last one has gone: what is pushed meanwhile goes elsewhere. */
+  forget(siteId: string): void;
 }
 
 /** Sends pushes to the sockets of this process in slices; between two slices an alert overtakes routine pushes. */
@@ -154,8 +156,9 @@ export function deliverer(connections: Connections, catchUp: Pick<CatchUp, 'add'
       });
       return true;
     },
+    positionAt: arrived.positionAt,
     compare: arrived.compare,
-    begin: arrived.forget,
+    forget: arrived.forget,
     readAgain: (userId) => readAgain(connections.of(userId)),
   };
 }

@@ -22,7 +22,8 @@ export function textFrame(text: string): Buffer {
 export const notificationFrame = ({ seq, after }: { seq: number; after: number }, message: string): Buffer =>
   textFrame(`{"type":"notification","seq":${seq},"after":${after},"data":${message}}`);
 
-export const heartbeatFrame = (seq: number): Buffer => textFrame(`{"type":"heartbeat","seq":${seq}}`);
+export const heartbeatFrame = (seq: number, complete = false): Buffer =>
+  textFrame(`{"type":"heartbeat","seq":${seq}${complete ? ',"complete":true' : ''}}`);
 
 export const alertsElsewhereFrame = textFrame(JSON.stringify({ type: 'alerts_elsewhere' }));
 

@@ -19,7 +19,8 @@ import { isRollCallFrame, sharedChangedFrame, textFrame, vaultChangedFrame } fro
 import { compareWithTops, endedSessionsOf, pingAll, sendHeartbeats } from './heartbeat.ts';
 import { openSockets, socketsDropped } from './metrics.ts';
 import type { Push } from './push.ts';
-import { send } from './send.ts';
+import { recentFrames } from './recent-frames.ts';
+import { inOneWrite, send } from './send.ts';
 import { type SiteSubscriptions, siteSubscriptions } from './site-subscriptions.ts';
 import { inSlices } from './slices.ts';
 import { type OpenConnection, surplusOf } from './surplus.ts';
@@ -76,7 +77,11 @@ export function createLive({
   /** Called when a socket of the user has opened. */
   onConnect?: (userId: string) => void;
 }): Live {
-  const sites = siteSubscriptions(bus, (siteId) => delivery.begin(siteId));
+  const recent = recentFrames();
+  const sites = siteSubscriptions(bus, (siteId) => {
+    delivery.forget(siteId);
+    recent.forget(siteId);
+  });
   const open = connections((siteId, isNeeded) => {
     if (isNeeded || !walls.has(siteId)) sites.change(siteId, isNeeded);
   });
@@ -102,13 +107,14 @@ export function createLive({
   } as ServerOptions); // its types don't know closeTimeout yet
   const unsubscribes: (() => void)[] = [];
 
-  function accept(socket: WebSocket, stream: Duplex, { principal, after }: Admitted): void {
+  function accept(socket: WebSocket, stream: Duplex, { principal, after, age }: Admitted): void {
     if (principal.wallDisplay) {
       walls.add(socket, principal);
       return;
     }
     const connection = newConnection({ socket, stream }, principal, after);
     open.add(connection);
+    if (after === null && age !== null) replay(connection, performance.now() - age);
     openSockets.inc();
     socket.on('pong', () => {
       connection.alive = true;
@@ -123,6 +129,19 @@ export function createLive({
     shareConnections(connection);
     reader.add(connection);
     onConnect(connection.userId);
+  }
+
+  /** Gives a client that starts everything since this time, if all of it is still here: otherwise it reads again. */
+  function replay(connection: Connection, time: number): void {
+    const { siteId, userId } = connection;
+    const position = delivery.positionAt(siteId, time);
+    const frames = sites.hasSince(siteId, time) ? recent.since({ siteId, userId }, time) : null;
+    if (position === null || frames === null) return;
+    connection.after = position;
+    connection.complete = true;
+    inOneWrite(connection, () => {
+      for (const frame of frames) send(connection, frame);
+    });
   }
 
   const openOf = (userId: string): Connection[] =>
@@ -157,6 +176,7 @@ export function createLive({
   function sendSideFrame({ siteId, userId, frame }: SideFrame): void {
     if (isRollCallFrame(frame)) walls.changed(siteId);
     const bytes = textFrame(frame);
+    if (sites.has(siteId)) recent.add({ siteId, userId }, bytes);
     const targets = [...(userId === null ? open.all() : open.of(userId))];
     // In slices, because a whole site may be connected: an alert that comes meanwhile waits for one slice.
     inSlices(targets, (connection) => {

@@ -40,5 +40,6 @@ export function inOneWrite({ stream }: Connection, work: () => void): void {
 export function sendHeartbeat(connection: Connection): void {
   connection.heartbeatDue = false;
   connection.sent ??= connection.cursor ?? 0;
-  send(connection, heartbeatFrame(connection.sent));
+  send(connection, heartbeatFrame(connection.sent, connection.complete));
+  connection.complete = false;
 }

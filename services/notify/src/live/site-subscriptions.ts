@@ -8,31 +8,48 @@ export interface SiteSubscriptions {
   /** A site has its first socket here, or its last one has closed. */
   change(siteId: string, isNeeded: boolean): void;
   has(siteId: string): boolean;
+  /** Whether everything that was sent to a site since this time of `performance.now()` has come here. */
+  hasSince(siteId: string, time: number): boolean;
   stop(): void;
 }
 
 /** Milliseconds for which a site without sockets stays: most come again. */
 const linger = 30_000;
+/** Milliseconds until all servers of NATS know a new subscription. */
+const settlesIn = 1000;
 
 /**
  * Subscribes to what the other instances send to the sites that have sockets here, and to nothing of other sites: an alert
- * at one site costs the instances of the others nothing. Calls `onBegin` when a site begins: what was sent before is unknown.
+ * at one site costs the instances of the others nothing. Calls `onChange` when a site begins or ends: what is sent
+ * meanwhile is unknown.
  */
-export function siteSubscriptions(bus: Pick<Bus, 'subscribe'>, onBegin: (siteId: string) => void): SiteSubscriptions {
+export function siteSubscriptions(
+  bus: Pick<Bus, 'subscribe' | 'onConnection' | 'connected'>,
+  onChange: (siteId: string) => void,
+): SiteSubscriptions {
   const subscribes = new Set<Subscribe>();
-  const sites = new Map<string, { unsubscribes: Map<Subscribe, () => void>; leaving?: NodeJS.Timeout }>();
+  const sites = new Map<
+    string,
+    { unsubscribes: Map<Subscribe, () => void>; began: number; leaving?: NodeJS.Timeout }
+  >();
+  let connectedAt = Infinity;
+  bus.onConnection(() => {
+    connectedAt = performance.now();
+  });
 
   function begin(siteId: string): void {
     const present = sites.get(siteId);
     clearTimeout(present?.leaving);
     if (present) return;
-    sites.set(siteId, { unsubscribes: new Map([...subscribes].map((subscribe) => [subscribe, subscribe(siteId)])) });
-    onBegin(siteId);
+    const unsubscribes = new Map([...subscribes].map((subscribe) => [subscribe, subscribe(siteId)]));
+    sites.set(siteId, { unsubscribes, began: performance.now() });
+    onChange(siteId);
   }
 
   function end(siteId: string): void {
     for (const unsubscribe of sites.get(siteId)?.unsubscribes.values() ?? []) unsubscribe();
     sites.delete(siteId);
+    onChange(siteId);
   }
 
   return {
@@ -54,6 +71,10 @@ export function siteSubscriptions(bus: Pick<Bus, 'subscribe'>, onBegin: (siteId:
       if (site) site.leaving = setTimeout(() => end(siteId), linger).unref();
     },
     has: (siteId) => sites.has(siteId),
+    hasSince(siteId, time) {
+      const { began = Infinity } = sites.get(siteId) ?? {};
+      return bus.connected() && Math.max(began, connectedAt) + settlesIn <= time;
+    },
     stop() {
       for (const [siteId, { leaving }] of sites) {
         clearTimeout(leaving);

@@ -1,6 +1,6 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { livePath } from '@floorlight/contracts/live';
+import { livePath, maxReplayAge } from '@floorlight/contracts/live';
 import { type Principal, principalHeader } from '@floorlight/contracts/principal';
 import { Failure, forbidden, invalid, notFound, unauthorized } from '@floorlight/service-kit/failures';
 import type { PrincipalVerifier } from '@floorlight/service-kit/principal';
@@ -10,9 +10,11 @@ export interface Admitted {
   principal: Principal;
   /** The last seq the client has, where it resumes. */
   after: number | null;
+  /** Milliseconds since the first read of a client that starts, at most `maxReplayAge`. */
+  age: number | null;
 }
 
-/** Checks a request for a live connection: returns its principal and where it resumes. Throws the failure to answer. */
+/** Checks a request for a live connection: returns its principal and where its feed begins. Throws the failure to answer. */
 export async function admit(request: IncomingMessage, principals: PrincipalVerifier): Promise<Admitted> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://notify');
   if (pathname !== livePath) throw notFound();
@@ -24,13 +26,20 @@ export async function admit(request: IncomingMessage, principals: PrincipalVerif
   // The numbers of another site's feed mean nothing here. An earlier client names no site.
   const isOfThisSite = (searchParams.get('site') ?? principal.siteId) === principal.siteId;
   const after = readAfter(searchParams.get('after'));
-  return { principal, after: isOfThisSite ? after : null };
+  const age = readAge(searchParams.get('age'));
+  return { principal, after: isOfThisSite ? after : null, age };
 }
 
 function readAfter(after: string | null): number | null {
   if (after === null) return null;
   if (!/^\d{1,9}$/.test(after)) throw invalid({ after: 'This is not a sequence number' });
   return Number(after);
+}
+
+/** Null also for one that notify can't answer: that client reads everything again. */
+function readAge(age: string | null): number | null {
+  if (age === null || !/^\d{1,9}$/.test(age)) return null;
+  return Number(age) <= maxReplayAge ? Number(age) : null;
 }
 
 /** Answers a refused upgrade with the failure, and closes the socket. */
