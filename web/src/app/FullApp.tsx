@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { takeSignIn } from '#features/account/api.ts';
 import { askForForm } from '#features/account/sign-in/asked-form.ts';
 import { loadForm } from '#features/account/sign-in/forms.ts';
+import { noteEmptyCache } from '#lib/api/cache-age.ts';
 import { whenIdle } from '#lib/device/when-idle.ts';
 import { useLanguage } from '#lib/language/language.ts';
 import { rememberedUser } from '#lib/session/remembered-user.ts';
@@ -57,6 +58,7 @@ const prepareFor = async (user: User): Promise<void> => (await import('./SignedI
 
 /** Starts from what the first screen knows. Resolves when the next screen can be shown at once. */
 export async function takeOver({ session, justSignedIn, form }: Departure): Promise<void> {
+  if (justSignedIn) noteEmptyCache();
   if (session && justSignedIn) store.dispatch(takeSignIn(session));
   else if (session !== undefined)
     store.dispatch(userApi.util.upsertQueryEntries([{ endpointName: 'getUser', arg: undefined, value: session }]));

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { api } from '#lib/api/api.ts';
+import { noteEmptyCache } from '#lib/api/cache-age.ts';
 import { setSessionRecovery } from '#lib/session/session-recovery.ts';
 import { userApi } from '#lib/session/user-api.ts';
 import type { AppDispatch } from '../store.ts';
@@ -16,6 +17,7 @@ export function useStartOver() {
     (now: User | null) => {
       setSessionRecovery(null);
       dispatch(api.util.resetApiState());
+      noteEmptyCache();
       dispatch(userApi.util.upsertQueryEntries([{ endpointName: 'getUser', arg: undefined, value: now }]));
       navigate(paths.home, { replace: true });
     },

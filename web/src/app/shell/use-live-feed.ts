@@ -19,6 +19,7 @@ import { showTestAlarm } from '#features/push/show-test-alarm.ts';
 import { wantsPush } from '#features/push/use-push.ts';
 import { applyTote, refreshTotes } from '#features/totes/api.ts';
 import { refreshShared, refreshVault, removeBarcode, syncCopy } from '#features/vault/api.ts';
+import { cacheAge } from '#lib/api/cache-age.ts';
 import { showDesktopNotification } from '#lib/device/desktop-notifications.ts';
 import { selectDesktopNotifications } from '#lib/device/preferences-slice.ts';
 import { completeCatalogs, useLanguage } from '#lib/language/language.ts';
@@ -31,6 +32,7 @@ import { userApi } from '#lib/session/user-api.ts';
 import { applyMessage, type Recipient } from '../live.ts';
 import { retryOutboxes } from '../outboxes.ts';
 import type { AppDispatch, RootState } from '../store.ts';
+import { followFirstAnswers } from './first-answers.ts';
 
 /** Milliseconds. Many people count at the same time, and each change refetches all lists of counts on the screen. */
 const countsDelay = 1500;
@@ -47,6 +49,7 @@ export function useLiveFeed(user: User): void {
   const { id, role, siteId } = user;
   const receivesAlerts = may(role, 'notifications.receiveAll') || receivesElsewhere(user);
   const dispatch = useDispatch<AppDispatch>();
+  const { getState } = useStore<RootState>();
   const showOnDesktop = useRef<Recipient['showOnDesktop']>(undefined);
   showOnDesktop.current = useShowOnDesktop(id);
   const { tag } = useLanguage();
@@ -81,8 +84,20 @@ export function useLiveFeed(user: User): void {
     vault.request();
     const { least, most } = resumeDelay;
     const resumed = coalesce(refreshUnnumbered, least + Math.random() * (most - least));
+    const answers = followFirstAnswers(getState, dispatch);
+    const missed = () => {
+      for (const refresh of [refreshAlerts, refreshNotifications, refreshBeacons, refreshIncidents])
+        dispatch(refresh());
+      refreshUnnumbered();
+    };
+    const caughtUp = async () => {
+      dispatch(refreshAlertsElsewhere());
+      if (!(await answers.areCurrent())) missed();
+    };
     const connection = connectLive({
       siteId,
+      age: cacheAge,
+      received: answers.received,
       message: (message) => applyMessage(message, recipient, dispatch),
       needsReceipt,
       frames: {
@@ -110,11 +125,8 @@ export function useLiveFeed(user: User): void {
         shared_barcodes_changed: () => dispatch(refreshShared()),
         alarm_test: ({ id: testId }) => showTestAlarm(testId, dispatch),
       },
-      missed: () => {
-        for (const refresh of [refreshAlerts, refreshNotifications, refreshBeacons, refreshIncidents])
-          dispatch(refresh());
-        refreshUnnumbered();
-      },
+      missed,
+      caughtUp: () => void caughtUp(),
       resumed: resumed.request,
       state: (connected) => {
         dispatch(liveStateChanged(connected ? 'connected' : 'lost'));
@@ -134,7 +146,7 @@ export function useLiveFeed(user: User): void {
       vault.cancel();
       dispatch(liveStateChanged('waiting'));
     };
-  }, [dispatch, id, role, siteId, receivesAlerts]);
+  }, [dispatch, getState, id, role, siteId, receivesAlerts]);
 }
 
 /** Shows a desktop notification if they are enabled on this device. A click opens its link. */

@@ -44,19 +44,27 @@ const frames = {
   shared_barcodes_changed: ignore,
 };
 
-/** A live connection to a real WebSocket server. `serve` receives each socket and the `after` of its address. */
-async function connectTo(serve: (socket: WebSocket, after: string | null, visit: number) => void) {
+/**
+ * A live connection to a real WebSocket server. `serve` receives each socket and the `after` of its address. `age`: of what
+ * was read before, in milliseconds.
+ */
+async function connectTo(
+  serve: (socket: WebSocket, after: string | null, visit: number, age: string | null) => void,
+  age = Infinity,
+) {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   let visits = 0;
   server.on('connection', (socket, { url = '' }) => {
     visits += 1;
-    serve(socket, new URL(url, 'ws://localhost').searchParams.get('after'), visits);
+    const { searchParams } = new URL(url, 'ws://localhost');
+    serve(socket, searchParams.get('after'), visits, searchParams.get('age'));
   });
   await new Promise((resolve) => server.once('listening', resolve));
   const received = {
     titles: [] as string[],
     reaches: [] as EmergencyReach[],
     missed: 0,
+    caughtUp: 0,
     resumed: 0,
     states: [] as boolean[],
     refused: 0,
@@ -64,10 +72,13 @@ async function connectTo(serve: (socket: WebSocket, after: string | null, visit:
   };
   const connection = connectLive(
     {
+      age: () => age,
+      received: ignore,
       message: ({ title }) => received.titles.push(title),
       frames: { ...frames, emergency_reach: ({ data }) => received.reaches.push(data) },
       needsReceipt,
       missed: () => (received.missed += 1),
+      caughtUp: () => (received.caughtUp += 1),
       resumed: () => (received.resumed += 1),
       state: (connected) => received.states.push(connected),
       refused: () => (received.refused += 1),
@@ -85,6 +96,52 @@ test('frames in order are received once, and repeated ones are dropped', async (
   });
   await waitFor(() => expect(received.titles).toEqual(['number 1', 'number 2']));
   expect(received.states).toEqual([true]);
+});
+
+const complete = JSON.stringify({ type: 'heartbeat', seq: 3, complete: true });
+
+test('a start whose changes the server has sent refetches nothing, and asks from before it was read', async () => {
+  const ages: (string | null)[] = [];
+  const received = await connectTo((socket, _after, _visit, age) => {
+    ages.push(age);
+    for (const frame of [notification(3), complete]) socket.send(frame);
+  }, 1200.5);
+  await waitFor(() => expect(received.caughtUp).toBe(1));
+  expect(ages).toEqual(['3201']);
+  expect([received.titles, received.missed, received.resumed]).toEqual([['number 3'], 0, 0]);
+});
+
+test('a start is refetched once where the server has not sent everything, or the read was long ago', async () => {
+  const earlier = await connectTo((socket) => {
+    for (const frame of [heartbeat(3), heartbeat(3)]) socket.send(frame);
+  }, 1200);
+  await waitFor(() => expect(earlier.missed).toBe(1));
+  const ages: (string | null)[] = [];
+  const late = await connectTo((socket, _after, _visit, age) => {
+    ages.push(age);
+    socket.send(complete);
+  }, 59_000);
+  await waitFor(() => expect(late.missed).toBe(1));
+  expect([earlier.missed, earlier.caughtUp, late.caughtUp, ages]).toEqual([1, 0, 0, [null]]);
+});
+
+test('a start whose first heartbeat does not come is refetched', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const received = await connectTo(ignore, 1200);
+  await vi.waitFor(() => expect(received.states).toEqual([true]));
+  expect(received.missed).toBe(0);
+  vi.advanceTimersByTime(5000);
+  expect(received.missed).toBe(1);
+});
+
+test('a start that is cut off before its first heartbeat is refetched by the next connection', async () => {
+  const received = await connectTo((socket, _after, visit) => {
+    if (visit > 1) return;
+    socket.send(notification(3));
+    socket.close(1012);
+  }, 1200);
+  await vi.waitFor(() => expect(received.missed).toBe(1), { timeout: 5000 });
+  expect([received.caughtUp, received.resumed]).toEqual([0, 0]);
 });
 
 test('after a gap lists are refetched, and resuming after the last frame brings the missing ones', async () => {
@@ -183,10 +240,13 @@ test('a connection that does not open in time is replaced by another', async () 
   const titles: string[] = [];
   const connection = connectLive(
     {
+      age: () => Infinity,
+      received: ignore,
       message: ({ title }) => titles.push(title),
       frames,
       needsReceipt,
       missed: () => undefined,
+      caughtUp: () => undefined,
       resumed: () => undefined,
       state: () => undefined,
       refused: () => undefined,

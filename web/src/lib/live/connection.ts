@@ -6,6 +6,7 @@ import {
   type LiveReceipt,
   livePath,
   maxReceiptIds,
+  maxReplayAge,
   reconnectDelay,
   reconnectDelays,
 } from '@floorlight/contracts/live';
@@ -18,6 +19,10 @@ type UnnumberedFrame = Exclude<LiveFrame, { seq: number }>;
 export interface LiveListener {
   /** The site whose feed this is. */
   siteId?: string;
+  /** Milliseconds since the first read of what may be on the screen. */
+  age(): number;
+  /** A frame that is no heartbeat has come. Called before its handler. */
+  received(): void;
   message(message: LiveMessage): void;
   /** Whether the server expects receipts that this message was received and seen. */
   needsReceipt(message: LiveMessage): boolean;
@@ -25,6 +30,8 @@ export interface LiveListener {
   frames: { [T in UnnumberedFrame['type']]: (frame: Extract<UnnumberedFrame, { type: T }>) => void };
   /** Messages may have been missed: refetch what is on the screen. */
   missed(): void;
+  /** Connected, and the handlers have had every frame since `age`, except `alerts_elsewhere`. */
+  caughtUp(): void;
   /** Reconnected, and the feed resumed without a gap: only unnumbered frames may have been missed. */
   resumed(): void;
   state(connected: boolean): void;
@@ -36,16 +43,19 @@ export interface LiveListener {
 const heartbeatGrace = 1000;
 const silenceTimeout = 2.5 * heartbeatInterval * 1000;
 const openTimeout = 10_000;
+/** The server counts the age back from when it takes the connection, which may be so much later. */
+const ageMargin = 2000;
+/** How long the first heartbeat may take. Then everything is refetched. */
+const catchUpTimeout = 5000;
 /** Receipts are gathered for so long: many alerts may come at once, and most are seen as soon as they are received. */
 const receiptDelay = 50;
 /** A page that becomes visible after this long without a frame reconnects: a suspended device gets no close event. */
 const wakeTimeout = heartbeatInterval * 1000 + heartbeatGrace;
 
-const socketUrl = (origin: string, after: number | null, siteId: string | undefined) => {
+const socketUrl = (origin: string, query: Record<string, string | number | undefined>) => {
   const url = new URL(livePath, origin);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-  if (after !== null) url.searchParams.set('after', String(after));
-  if (after !== null && siteId !== undefined) url.searchParams.set('site', siteId);
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value));
   return url.href;
 };
 
@@ -56,14 +66,17 @@ export interface LiveConnection {
 }
 
 /**
- * Keeps one live connection open: reconnects and resumes after the last frame received. Sends a `received`
- * receipt for each message that needs one, and a `seen` receipt when a visible page shows it, or that alone if both are due.
+ * Keeps one live connection open: the first begins where what is on the screen was read, later ones resume after the last frame
+ * received. Sends a `received` receipt for each message that needs one, and a `seen` receipt when a visible page shows it, or
+ * that alone if both are due.
  */
 export function connectLive(listener: LiveListener, origin = window.location.href): LiveConnection {
   let socket: WebSocket | null = null;
   let last: number | null = null;
   /** The number before a gap. If the gap is still there after resuming, the server has lost those frames: it is accepted. */
   let gapAfter: number | null = null;
+  /** What was read before the connection is up to date, or is being refetched. */
+  let isStarted = false;
   let failedOpens = 0;
   /** Newer connections of this user have taken its place. */
   let isReplaced = false;
@@ -72,6 +85,7 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
   let timer: ReturnType<typeof setTimeout> | undefined;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   let grace: ReturnType<typeof setTimeout> | undefined;
+  let starting: ReturnType<typeof setTimeout> | undefined;
   /** Wall clock time of the last frame or connect: unlike timers, it advances while the device is suspended. */
   let lastFrameAt = 0;
   /** Ids to send receipts for; true if they were seen as well. */
@@ -111,6 +125,13 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
     watchdog = setTimeout(reconnect, timeout);
   };
 
+  const start = (isComplete: boolean) => {
+    clearTimeout(starting);
+    isStarted = true;
+    if (isComplete) listener.caughtUp();
+    else listener.missed();
+  };
+
   const resumeAfterGap = () => {
     listener.missed();
     gapAfter = last;
@@ -133,12 +154,14 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
     const frame = parseFrame(text);
     if (!frame) return;
     if (frame.type === 'heartbeat') {
+      if (!isStarted) start(frame.complete === true);
       const position = checkHeartbeat(last, frame.seq);
       if (position === 'behind') return catchUp(frame.seq);
       if (position === 'restarted') listener.missed();
       last = frame.seq;
       return;
     }
+    listener.received();
     if (!('seq' in frame)) {
       (listener.frames[frame.type] as (frame: UnnumberedFrame) => void)(frame); // the table holds the handler of its type
       return;
@@ -159,7 +182,12 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
     clearTimeout(timer);
     closeSocket();
     isReplaced = false;
-    const opening = new WebSocket(socketUrl(origin, last, listener.siteId));
+    if (last === null) isStarted = false;
+    const askedAt = Date.now();
+    const age = Math.ceil(listener.age()) + ageMargin;
+    const mayReplay = last === null && age <= maxReplayAge;
+    const resume = last === null ? {} : { after: last, site: listener.siteId };
+    const opening = new WebSocket(socketUrl(origin, mayReplay ? { age } : resume));
     let openedAt: number | null = null;
     socket = opening;
     resetWatchdog(openTimeout);
@@ -168,14 +196,16 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
       failedOpens = 0;
       listener.state(true);
       sendReceipts();
-      // Without a number to resume after, only a refetch shows what happened before the socket opened.
-      if (last === null) listener.missed();
-      else listener.resumed();
+      if (isStarted) listener.resumed();
+      else if (mayReplay && openedAt - askedAt <= ageMargin) starting = setTimeout(start, catchUpTimeout, false);
+      // Only a refetch shows what happened before the socket opened.
+      else start(false);
       resetWatchdog();
     };
     opening.onmessage = ({ data }) => receive(String(data));
     opening.onclose = ({ code }) => {
       clearTimeout(watchdog);
+      clearTimeout(starting);
       listener.state(false);
       if (openedAt === null) failedOpens += 1;
       else if (code === closeCodes.restarting || Date.now() - openedAt > reconnectDelays.steadyAfter) attempts = 0;
@@ -189,6 +219,7 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
   function closeSocket(): void {
     clearTimeout(watchdog);
     clearTimeout(grace);
+    clearTimeout(starting);
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
