@@ -1,8 +1,9 @@
 // Runs in the page, which has no TypeScript, before anything else. Gives the times of offline-start.ts.
 globalThis.started = new Promise((resolve) => {
-  const look = () => {
-    const dashboard = document.querySelector('#root [aria-labelledby="quick-actions"]');
-    if (!dashboard) return requestAnimationFrame(look);
+  // Looking at each frame would have a slowed page make frames that nobody needs.
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('#root [aria-labelledby="quick-actions"]')) return;
+    observer.disconnect();
     // Behind the frame that shows it.
     requestAnimationFrame(() =>
       setTimeout(() => {
@@ -10,6 +11,6 @@ globalThis.started = new Promise((resolve) => {
         resolve({ painted: painted?.startTime ?? NaN, usable: performance.now() });
       }),
     );
-  };
-  look();
+  });
+  observer.observe(document, { childList: true, subtree: true });
 });
