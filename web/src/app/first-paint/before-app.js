@@ -92,8 +92,8 @@
     if (isStarted) return;
     isStarted = true;
     // The answers are under way while the code loads (early-answers.ts, first-reads.ts). A session that somebody left without a
-    // network ends first (lib/session/left-session.ts).
-    if (read('floorlight.left-session') === null)
+    // network ends first (lib/session/left-session.ts). Without a network nobody answers: the app asks once, for what is kept.
+    if (navigator.onLine && read('floorlight.left-session') === null)
       window.earlyAnswers = Object.fromEntries(['/api/auth/user', ...reads.map(({ address }) => address)].map(ask));
     fetchLinks('entry');
     const entry = document.getElementById('entry');

@@ -66,3 +66,10 @@ test('what the Dashboard read last is asked for before its code is there, of our
   paint(person({ firstName: 'Ben' }), reads);
   expect(asked).toHaveBeenCalledOnce();
 });
+
+test('without a network nothing is asked for before the code is there', () => {
+  asked.mockClear();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+  paint(mia, { 'first-reads': { reads: [{ address: '/api/stats' }] } });
+  expect(asked).not.toHaveBeenCalled();
+});
