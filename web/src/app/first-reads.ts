@@ -32,7 +32,8 @@ export function useFirstReads({ id: userId }: User): void {
       const entries = Object.entries(store.getState().api.queries);
       const reads = entries.flatMap(([query, entry]): FirstRead[] => {
         const address = addressOf(query);
-        if (!address || entry?.status !== 'fulfilled') return [];
+        // Also what is only shown as it is kept: after a visit without a network the next one asks for the same.
+        if (!address || entry?.data === undefined) return [];
         return [{ address, endpointName: entry.endpointName ?? '', args: entry.originalArgs }];
       });
       storeOnDevice(firstReadsKey, JSON.stringify({ userId, reads } satisfies FirstReads));
