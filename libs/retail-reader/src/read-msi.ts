@@ -9,16 +9,17 @@ export interface MsiReading {
 
 /** MSI has no check that all readers know, so most of the seven bands have to agree, and none may differ. */
 const minBands = 4;
-/** How much the distance from bar to bar may change from one to the next, and a bar's width within its kind. */
+/** How much the distance from bar to bar may change from one to the next. */
 const maxDrift = 0.15;
-const maxSpread = 0.16;
+/** How far a bar's width may be from the mean of its kind, in modules: one that is cut off at an end of the symbol is between the two kinds. */
+const maxSpread = 0.25;
 /** A wide bar is two modules, a narrow one is one; ink makes both wider. */
 const wideToNarrow = { least: 1.35, most: 3.2 };
 /** Light on either side, in modules: no bar is closer than its standard wants, and so much is seen. */
 const quietZone = 11;
 const minQuiet = 5;
 /** The part of the way from ink to the lightest space near by that the light is above. */
-const minLight = 0.7;
+const minLight = 0.8;
 
 /** Reads the MSI of a place: the digits on which most agree, with their check digits, whatever rule made them. */
 export function readMsi({ bands, isPart }: BandedSymbol): MsiReading | null {
@@ -81,7 +82,7 @@ function areOfTwoKinds(widths: readonly number[], middle: number): boolean {
   const kinds = [widths.filter((width) => width <= middle), widths.filter((width) => width > middle)];
   const [narrow = 0, wide = 0] = kinds.map((of) => of.reduce((sum, width) => sum + width, 0) / of.length);
   const isTight = kinds.every((of, at) =>
-    of.every((width) => Math.abs(width - (at === 0 ? narrow : wide)) <= 3 * maxSpread),
+    of.every((width) => Math.abs(width - (at === 0 ? narrow : wide)) <= maxSpread),
   );
   return isTight && wide / narrow >= wideToNarrow.least && wide / narrow <= wideToNarrow.most;
 }
