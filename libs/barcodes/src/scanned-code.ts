@@ -43,5 +43,9 @@ export function guessType(value: string): CodeType {
 export const isRetail = ({ type }: ScannedCode): boolean =>
   type === 'ean13' || type === 'upc' || type === 'ean8' || type === 'upce';
 
+/** These have no check of their own, and a part of one, or of two, looks like a whole one. */
+export const isUnchecked = ({ type }: ScannedCode): boolean =>
+  type === 'codabar' || type === 'code39' || type === 'itf14';
+
 /** Amazon's label for one item: X00 and seven more. */
 export const isFnsku = (value: string): boolean => /^X00[0-9A-Z]{7}$/.test(value);

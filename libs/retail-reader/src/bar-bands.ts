@@ -49,7 +49,8 @@ export function pictureOf({ shades }: Profile, sharpness: number): Grey {
   return { pixels, width, height: rows };
 }
 
-function sharpened(shades: Float64Array, sharpness: number): Float64Array {
+/** Adds the difference from the neighbourhood so many times. */
+export function sharpened(shades: Float64Array, sharpness: number): Float64Array {
   const last = shades.length - 1;
   return shades.map((shade, at) => {
     const [from, to] = [Math.max(0, at - neighbours), Math.min(last, at + neighbours)];

@@ -1,5 +1,6 @@
 import { zxingFormats } from '@floorlight/barcodes/reported-symbology';
 import { type BandedSymbol, pictureOf } from '@floorlight/retail-reader/bar-bands';
+import { isCode128 } from '@floorlight/retail-reader/even-code128';
 import { readCode39 } from '@floorlight/retail-reader/read-code39';
 import { readMsi } from '@floorlight/retail-reader/read-msi';
 import { type Sighting, sightingOf } from './sighting.ts';
@@ -51,8 +52,7 @@ function agreement(seen: readonly Sighting[][]): Sighting | null {
   const isSame = ({ type, value }: Sighting) => type === first?.type && value === first.value;
   if (!first || !others.every(isSame)) return null;
   const bands = seen.filter((band) => band.length > 0).length;
-  const isChecked =
-    first.type === 'code128' || first.type === 'gs1_128' || first.type === 'x00' || first.type === 'code93';
+  const isChecked = isCode128(first) || first.type === 'code93';
   if (bands < (isChecked ? minBands.checked : minBands.unchecked)) return null;
   return { ...first, by: 'bands', lines: bands * linesPerBand };
 }

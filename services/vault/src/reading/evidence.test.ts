@@ -88,7 +88,7 @@ test('advertising on a pack does not win over a doubtful retail code', () => {
 });
 
 test('a Code 128 along two lines needs another stage that reads it, a matrix none', () => {
-  const along = (lines: number): Sighting[] => [{ type: 'code128', value: 'RUBGXL', lines, by: 'zxing' }];
+  const along = (lines: number): Sighting[] => [{ type: 'code128', value: 'RUBGXL', lines, by: 'zxing', isEven: true }];
   const twice = createEvidence();
   expect(twice.addSightings(along(2))).toBeNull();
   expect(twice.isDoubtful()).toBe(true);
@@ -107,11 +107,13 @@ test('a code seen three times by one stage is not seen by three stages', () => {
 
 const proven = { by: 'zxing', isEven: true } as const;
 
-test('a code without a check of its own needs its bars where they belong, in one stage at least', () => {
+test('a code without a check, or with one that proves little, needs its bars where they belong, in one stage at least', () => {
   for (const [type, value] of [
     ['code39', 'KG5142W'],
     ['codabar', 'A74361616B'],
     ['itf14', '10012345678902'],
+    ['code128', 'RUBGXL'],
+    ['gs1_128', '(01)04006381333931(10)AB'],
   ] as const) {
     const askew: Sighting = { type, value, lines: 40, by: 'zxing', isEven: false };
     const evidence = createEvidence();

@@ -1,4 +1,5 @@
-import { isRetail, type ScannedCode, scannedCode } from '@floorlight/barcodes/scanned-code';
+import { isRetail, isUnchecked, type ScannedCode, scannedCode } from '@floorlight/barcodes/scanned-code';
+import { isCode128 } from '@floorlight/retail-reader/even-code128';
 import type { RetailReading } from '@floorlight/retail-reader/read-retail';
 import type { Sighting } from './sighting.ts';
 
@@ -9,17 +10,16 @@ const clearLines = 16;
 const isShort = ({ type }: ScannedCode): boolean => type === 'ean8' || type === 'upce';
 const isShortCertain = ({ lines, by }: Candidate): boolean => lines >= clearLines && by.has('zbar') && by.has('zxing');
 
-/** These have no check of their own, and a part of one, or of two, looks like a whole one. */
-const weak = new Set<string>(['codabar', 'code39', 'itf14']);
-export const isWeak = ({ type }: ScannedCode): boolean => weak.has(type);
-const weakLines = 8;
+const uncheckedLines = 8;
+/** A decoder measures each character of a Code 128 alone, and the check character of what it misread is right one time in 103. */
+export const needsEvenBars = (symbol: ScannedCode): boolean => isUnchecked(symbol) || isCode128(symbol);
 /** A line askew over two symbols reads the beginning of one and the end of the other, and rarely even a check digit differs. */
 const fewestLinesAlone = 4;
 const linear = new Set<string>(['code128', 'x00', 'gs1_128', 'code39', 'code93', 'codabar', 'itf14', 'msi']);
 
 /** Lines in all stages together that prove a symbol that isn't retail. A matrix corrects its own errors. */
 const minLines = (symbol: ScannedCode): number =>
-  isWeak(symbol) ? weakLines : linear.has(symbol.type) ? fewestLinesAlone : 0;
+  isUnchecked(symbol) ? uncheckedLines : linear.has(symbol.type) ? fewestLinesAlone : 0;
 
 /** What was seen of a symbol that isn't retail. */
 interface Other {
@@ -27,7 +27,7 @@ interface Other {
   isEven: boolean;
 }
 const isProven = (symbol: ScannedCode, { lines, isEven }: Other): boolean =>
-  lines >= minLines(symbol) && (isEven || !isWeak(symbol));
+  lines >= minLines(symbol) && (isEven || !needsEvenBars(symbol));
 
 /** A retail code that a library read, and how. */
 interface Candidate {

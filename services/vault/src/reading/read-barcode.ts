@@ -9,7 +9,7 @@ import { type EndsBy, readRetail } from '@floorlight/retail-reader/read-retail';
 import { uprightPicture } from '@floorlight/retail-reader/upright-picture';
 import { type Work, workUpTo } from '@floorlight/retail-reader/work';
 import { byBands } from './bands.ts';
-import { createEvidence, type Evidence, isWeak } from './evidence.ts';
+import { createEvidence, type Evidence, needsEvenBars } from './evidence.ts';
 import { enlarged, evened, sharpened, softened, turned } from './greys.ts';
 import type { Sighting } from './sighting.ts';
 import { byZbar } from './zbar.ts';
@@ -62,9 +62,11 @@ const sightings = (unitsPerPixel: number, look: (looked: Looked) => Promise<Sigh
     },
   };
 };
-/** A decoder's line may lie askew over two symbols; where the code has no check of its own, lines at right angles to the bars have to show it. */
+/** A decoder's line may lie askew over two symbols; where a check proves too little, lines at right angles to the bars have to show the code. */
 const compared = (sighting: Sighting, { symbols }: Looked): Sighting =>
-  isWeak(sighting) && !sighting.isEven ? { ...sighting, isEven: hasEvenBarsAcross(symbols(), sighting) } : sighting;
+  needsEvenBars(sighting) && !sighting.isEven
+    ? { ...sighting, isEven: hasEvenBarsAcross(symbols(), sighting) }
+    : sighting;
 
 const likelihood = (length: RetailLength, endsBy: EndsBy): Stage => ({
   units: () => 0, // it counts what it does

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { symbologyOfZxing, zxingFormats } from '@floorlight/barcodes/reported-symbology';
-import { isRetail } from '@floorlight/barcodes/scanned-code';
+import { isUnchecked } from '@floorlight/barcodes/scanned-code';
 import { hasEvenBars } from '@floorlight/retail-reader/even-bars';
 import type { Grey } from '@floorlight/retail-reader/grey';
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
@@ -30,8 +30,9 @@ export async function byZxing(picture: Grey, more: ReaderOptions = {}): Promise<
   return found.flatMap(({ isValid, format, symbologyIdentifier, text, lineCount, position }) => {
     if (!isValid) return [];
     const symbology = symbologyOfZxing(format, symbologyIdentifier);
+    // Where no check tells, a line that may lie askew over two symbols proves nothing.
     return sightingOf('zxing', symbology, text, lineCount).map((sighting) =>
-      isRetail(sighting) ? { ...sighting, isEven: hasEvenBars(picture, position, sighting) } : sighting,
+      isUnchecked(sighting) ? sighting : { ...sighting, isEven: hasEvenBars(picture, position, sighting) },
     );
   });
 }

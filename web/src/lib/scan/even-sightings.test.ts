@@ -39,7 +39,7 @@ test('a bar of which half a module is covered is not where it belongs', () => {
 test('what a symbology checks itself is not looked at', () => {
   const others: Sighting[] = [
     { symbology: 'QRCode', type: 'qr', value: 'https://example.test', lines: 0 },
-    { symbology: 'Code128', type: 'x00', value: 'X001ABCDEF', lines: null },
+    { symbology: 'Code93', type: 'code93', value: 'SHELF-9', lines: null },
   ];
   expect(withEvenness(others, frameOf('0'))).toEqual(others);
 });

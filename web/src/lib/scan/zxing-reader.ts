@@ -1,6 +1,6 @@
 import { symbologyOfZxing, zxingFormats } from '@floorlight/barcodes/reported-symbology';
-import { isRetail } from '@floorlight/barcodes/scanned-code';
-import { hasEvenBars } from '@floorlight/retail-reader/even-bars';
+import { isUnchecked } from '@floorlight/barcodes/scanned-code';
+import { evennessOf, hasEvenBars } from '@floorlight/retail-reader/even-bars';
 import type { Grey } from '@floorlight/retail-reader/grey';
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
@@ -28,7 +28,8 @@ export async function readWithZXing(frame: ImageData): Promise<Sighting[]> {
   return found.flatMap(({ isValid, format, symbologyIdentifier, text, lineCount, position }) => {
     if (!isValid) return [];
     return sightingOf(symbologyOfZxing(format, symbologyIdentifier), text, lineCount).map((sighting) => {
-      if (!isRetail(sighting)) return sighting;
+      // Where no check tells, a line that may lie askew over two symbols proves nothing.
+      if (isUnchecked(sighting) || !evennessOf(sighting)) return sighting;
       grey ??= greyOf(frame);
       return { ...sighting, isEven: hasEvenBars(grey, position, sighting) };
     });
