@@ -4,7 +4,7 @@ import { drawRandomValue, linesFor } from './generated.ts';
 import { ink, type Label, labelOf, labelOfBars, labelOfMatrix, paintStrip, paper, photographLabel } from './label.ts';
 import { itfRow } from './rows-of-bars.ts';
 import { digits, oneOf, randomValues, wholeNumber } from './values.ts';
-import { bars, joined, randomBars, wronglyChecked } from './wrong-bars.ts';
+import { bars, joined, msiBetween, randomBars, wronglyChecked } from './wrong-bars.ts';
 
 /** A photo that tempts a reader to a wrong value. */
 export interface HardNegative {
@@ -24,25 +24,34 @@ const quiet = 11;
 const barsLabel = (rows: readonly string[], random: Random): Label =>
   labelOfBars(rows, quiet, linesFor(Math.max(...rows.map((row) => row.length)) + 2 * quiet, random));
 
+/** Paints over a label with a row of bars. Returns the shorter value that it leaves whole, or null. */
+type Paint = (label: Label, row: string) => ScannedCode | null;
+
 /** Bars from top to bottom of a label of one value, and what is painted over them. */
-async function painted(
-  symbology: (typeof bars)[number],
-  random: Random,
-  paint: (label: Label, row: string) => void,
-): Promise<Drawing> {
+async function painted(symbology: (typeof bars)[number], random: Random, paint: Paint): Promise<Drawing> {
   const { shown, row } = await randomBars(symbology, random);
   const label = barsLabel([row], random);
-  paint(label, row);
-  return { label, shown: [shown] };
+  const left = paint(label, row);
+  return { label, shown: left ? [shown, left] : [shown] };
 }
 
 /** Paints strips over bars, of up to so many modules each. */
-const strips = (random: Random, most: number) => (label: Label, row: string) => {
-  for (let strip = wholeNumber(random, 1, 5); strip > 0; strip--) {
-    const from = quiet + random(0, row.length - 1);
-    paintStrip(label, from, from + random(0.5, most), oneOf(random, [paper, paper, ink, 140]));
-  }
-};
+const strips =
+  (random: Random, most: number): Paint =>
+  (label, row) => {
+    for (let strip = wholeNumber(random, 1, 5); strip > 0; strip--) {
+      const from = quiet + random(0, row.length - 1);
+      paintStrip(label, from, from + random(0.5, most), oneOf(random, [paper, paper, ink, 140]));
+    }
+    return null;
+  };
+
+/** Paints everything but the part of bars between two positions. */
+function paintBeside(label: Label, row: string, from: number, to: number, shade: number): ScannedCode | null {
+  paintStrip(label, 0, from, shade);
+  paintStrip(label, to, label.columns, shade);
+  return shade === paper ? msiBetween(row, from - quiet, to - quiet) : null;
+}
 
 /** Each kind of label, by what was done to it. */
 export const hardNegativeKinds = {
@@ -53,26 +62,19 @@ export const hardNegativeKinds = {
     painted(oneOf(random, bars), random, (label, row) => {
       const kept = random(0.25, 0.9) * row.length;
       const from = quiet + random(0, row.length - kept);
-      paintStrip(label, 0, from, paper);
-      paintStrip(label, from + kept, label.columns, paper);
+      return paintBeside(label, row, from, from + kept, paper);
     }),
   'a part of long bars alone': (random) =>
     painted(oneOf(random, ['GS1_128', 'Code128', 'Code39'] as const), random, (label, row) => {
       const kept = random(30, 100);
       const from = quiet + random(0, Math.max(1, row.length - kept));
-      paintStrip(label, 0, from, paper);
-      paintStrip(label, Math.min(from + kept, row.length + quiet - 5), label.columns, paper);
+      return paintBeside(label, row, from, Math.min(from + kept, row.length + quiet - 5), paper);
     }),
   'an end cut off': (random) =>
     painted(oneOf(random, bars), random, (label, row) => {
       const cut = quiet + random(0.02, 0.4) * row.length;
-      const isLeft = random(0, 1) < 0.5;
-      paintStrip(
-        label,
-        isLeft ? 0 : label.columns - cut,
-        isLeft ? cut : label.columns,
-        oneOf(random, [paper, ink, 175]),
-      );
+      const [from, to] = random(0, 1) < 0.5 ? [cut, label.columns] : [0, label.columns - cut];
+      return paintBeside(label, row, from, to, oneOf(random, [paper, ink, 175]));
     }),
   'halves of two values': async (random) => ({ label: barsLabel([joined(random)], random), shown: [] }),
   'halves pushed apart or together': async (random) => {

@@ -1,5 +1,5 @@
 import { isGtin, isMsi } from '@floorlight/barcodes/check-digit';
-import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
+import { type ScannedCode, scannedCode } from '@floorlight/barcodes/scanned-code';
 import { symbologies } from '@floorlight/barcodes/symbologies';
 import { retailRow } from '@floorlight/retail-reader/retail-row';
 import type { Random } from '../../chaos/random.ts';
@@ -20,6 +20,24 @@ export async function randomBars(
 ): Promise<{ shown: ScannedCode; row: string }> {
   const { type, value, rows } = await drawRandomValue(symbology, random);
   return { shown: { type, value }, row: rows[0] ?? '' };
+}
+
+/** Modules of a bar that a strip may cover, or leave, before the picture shows it. */
+const unnoticed = 0.25;
+
+/**
+ * The MSI that is whole in the part of a row between two positions in modules, or null. Digits up to 3 begin with the bars of its end, and an
+ * odd one ends with the bar of its beginning: where a cut lies in a space, or where the part of a bar that it leaves is as wide as another, nothing
+ * tells the rest from a whole symbol, and one time in ten its check digit is right.
+ */
+export function msiBetween(row: string, from: number, to: number): ScannedCode | null {
+  const isSeen = (at: number) => Math.abs(at - Math.round(at)) > unnoticed && row[Math.floor(at)] === '1';
+  if (isSeen(from) || isSeen(to)) return null;
+  const whole = /^0*110((?:1[01]0)+)10010*$/.exec(row.slice(Math.max(0, Math.round(from)), Math.round(to)));
+  const bits = whole?.[1]?.replaceAll(/1([01])0/g, '$1') ?? '';
+  if (bits.length % 4 !== 0) return null;
+  const digits = (bits.match(/.{4}/g) ?? []).map((four) => Number.parseInt(four, 2));
+  return digits.every((digit) => digit <= 9) ? scannedCode('MSI', digits.join('')) : null;
 }
 
 /** The left half of one value and the right half of another, whose check digit is wrong then. */
