@@ -9,16 +9,20 @@ interface Options extends NotificationOptions {
   actions?: { action: string; title: string }[];
 }
 
+/** Minutes. Push services drop what they can't deliver within ten. */
+const longestWay = 15;
+
 /** A notification of a push. A later one about the same alert replaces it; an alarm stays until it is answered. */
 export async function showPush(worker: ServiceWorkerGlobalScope, payload: PushPayload): Promise<void> {
   const { kind, id, title, at, language, words } = payload;
   const isAlarm = kind === 'alarm' || kind === 'evacuation' || kind === 'needs_help';
+  const minutes = minutesSince(at);
   const options: Options = {
-    body: bodyOf(payload),
+    body: bodyOf(payload, minutes),
     tag: id,
     lang: language,
     icon: '/icons/icon-192.png',
-    timestamp: Date.parse(at),
+    ...(minutes !== null && { timestamp: Date.parse(at) }),
     data: payload,
     requireInteraction: isAlarm,
     renotify: isAlarm || kind === 'message' || kind === 'placed',
@@ -42,8 +46,13 @@ export async function confirmReceipt({ kind, id }: PushPayload): Promise<void> {
 }
 
 /** With its age, where it was a minute or longer on its way. */
-function bodyOf({ body, at, language }: PushPayload): string {
-  const minutes = Math.floor((Date.now() - Date.parse(at)) / 60_000);
-  const age = minutes < 1 ? '' : new Intl.RelativeTimeFormat(language, { style: 'short' }).format(-minutes, 'minute');
-  return [body, age].filter((part) => part !== '').join(' · ');
+function bodyOf({ body, language }: PushPayload, minutes: number | null): string {
+  const age = minutes && new Intl.RelativeTimeFormat(language, { style: 'short' }).format(-minutes, 'minute');
+  return [body, age].filter(Boolean).join(' · ');
+}
+
+/** Whole minutes since something happened. Null on a device whose clock is so wrong that its age would be made up. */
+function minutesSince(instant: string): number | null {
+  const minutes = Math.floor((Date.now() - Date.parse(instant)) / 60_000);
+  return Math.abs(minutes) > longestWay ? null : Math.max(0, minutes);
 }

@@ -40,14 +40,15 @@ export async function startBackend() {
     received.push(call);
     const answer = (await handlers.get(`${method} ${url.pathname}`)?.(call)) ?? failure(404, 'not_found', 'Not found');
     if (answer === 'drop') return request.socket.destroy();
+    const date = new Date().toUTCString(); // node's own header has another time than a test that has set the clock
     if ('file' in answer) {
       const { name, type, text } = answer.file;
       const disposition = `attachment; filename="${name}"`;
-      response.writeHead(answer.status, { 'content-type': type, 'content-disposition': disposition });
+      response.writeHead(answer.status, { date, 'content-type': type, 'content-disposition': disposition });
       return response.end(text);
     }
     const type = answer.html ? 'text/html' : 'application/json';
-    response.writeHead(answer.status, { 'content-type': type, ...answer.headers });
+    response.writeHead(answer.status, { date, 'content-type': type, ...answer.headers });
     response.end(answer.html ?? (answer.body === undefined ? '' : JSON.stringify(answer.body)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

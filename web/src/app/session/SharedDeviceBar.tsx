@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDeviceEmergencies } from '#features/alerts/device-outbox.ts';
 import { lastInput, rememberInput } from '#lib/session/session-end.ts';
 import { type SharedDeviceHint, sharedDeviceHint } from '#lib/session/shared-device.ts';
-import { useNow } from '#lib/time/use-now.ts';
+import { useDeviceNow } from '#lib/time/use-now.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { leaveSharedDevice } from './leave-shared-device.ts';
@@ -65,7 +65,7 @@ const inputs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 /** Seconds until the session ends without any input. */
 function useSecondsLeft(idleSeconds: number): number {
   const input = useRef(lastInput());
-  const now = useNow(1000);
+  const now = useDeviceNow(1000);
   useEffect(() => {
     const note = () => {
       input.current = Date.now();

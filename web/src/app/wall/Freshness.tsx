@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
-import { useNow } from '#lib/time/use-now.ts';
+import { useDeviceNow } from '#lib/time/use-now.ts';
 import { t } from './messages.ts';
 
 /** Seconds after which a wall says that it may be wrong. */
@@ -8,7 +8,7 @@ const staleAfter = 20;
 
 /** How old what the wall shows is. */
 export function Freshness({ updatedAt }: { updatedAt: number | null }) {
-  const now = useNow(1000);
+  const now = useDeviceNow(1000);
   if (updatedAt === null) return <p className="shrink-0 text-muted">{t.connecting()}</p>;
   const seconds = Math.max(0, Math.round((now - updatedAt) / 1000));
   const isStale = seconds >= staleAfter;

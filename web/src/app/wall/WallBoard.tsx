@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useWakeLock } from '#lib/device/wake-lock.ts';
 import { useSite } from '#lib/session/sites-api.ts';
 import { siteClock } from '#lib/time/site-clock.ts';
-import { useNow } from '#lib/time/use-now.ts';
+import { useDeviceNow } from '#lib/time/use-now.ts';
 import { LogoMark } from '#ui/Logo.tsx';
 import { isUpdateWaiting, onUpdateWaiting, startUpdate } from '../updates/app-updates.ts';
 import { AlarmStrip } from './AlarmStrip.tsx';
@@ -30,7 +30,7 @@ export function WallBoard({ display, onRefused }: { display: ThisWallDisplay; on
   const unit = useWallUnit();
   const { safety, counts, breaks, people, updatedAt, clockOffset } = useWall(onRefused);
   const { site, retry: readSite } = useSite(display.siteId);
-  const now = useNow(1000) + clockOffset;
+  const now = useDeviceNow(1000) + clockOffset;
   useEffect(() => {
     const timer = setInterval(readSite, siteInterval);
     return () => clearInterval(timer);

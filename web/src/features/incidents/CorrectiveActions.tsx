@@ -11,6 +11,7 @@ import { randomId } from '#lib/device/random-id.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/session/sites-api.ts';
+import { serverNow } from '#lib/time/server-clock.ts';
 import { dayLabel, siteDay } from '#lib/time/site-day.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -92,7 +93,7 @@ function ActionRow({ action, disabled, onDone, onRemove }: ActionRowProps) {
   const { description, ownerName, dueOn, doneAt, doneByName } = action;
   const { site } = useSite(useCurrentUser().siteId);
   const clock = useSiteClock('dateTime');
-  const isOverdue = doneAt === null && dueOn < siteDay(site?.timeZone, Date.now());
+  const isOverdue = doneAt === null && dueOn < siteDay(site?.timeZone, serverNow());
   return (
     <li className="flex items-center gap-1 ps-3">
       <label className="flex min-h-14 min-w-0 grow items-center gap-3 py-2">
@@ -135,7 +136,7 @@ function AddAction({ incidentId, busy, onAdd }: AddActionProps) {
   const { id: me, siteId } = useCurrentUser();
   const { site } = useSite(siteId);
   const { data: people = [] } = useListAssigneesQuery();
-  const today = siteDay(site?.timeZone, Date.now());
+  const today = siteDay(site?.timeZone, serverNow());
   const empty = { description: '', owner: me, dueOn: today };
   const { typed: draft, type: setDraft, clear } = useDraft(`corrective-action.${incidentId}`, empty);
   const add = async (event: FormEvent) => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
+import { serverNow } from '#lib/time/server-clock.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { TextField } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
@@ -26,7 +27,7 @@ export function MakeApiKey({ onClose }: { onClose: () => void }) {
   const toast = useToast();
 
   const submit = async () => {
-    const expiresAt = days ? new Date(Date.now() + Number(days) * day).toISOString() : null;
+    const expiresAt = days ? new Date(serverNow() + Number(days) * day).toISOString() : null;
     const answer = await create({ body: { name, siteId, permissions, expiresAt } });
     if (!answer.error) return clear();
     toast({ title: t.notSaved(), message: failureMessageOf(answer.error, api.tryAgain()), tone: 'danger' });

@@ -2,6 +2,7 @@ import type { CellSite } from '@floorlight/contracts/cells';
 import { textOf } from '@floorlight/languages/coded';
 import clsx from 'clsx';
 import { DoorOpen, TriangleAlert, Unplug } from 'lucide-react';
+import { serverNow } from '#lib/time/server-clock.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { t } from './messages.ts';
 
@@ -12,7 +13,7 @@ const day = 24 * 3_600_000;
 export function CellLine({ cell: { isReachable, lastHeardAt, evacuation, problem } }: { cell: CellSite }) {
   const time = useSiteClock('time');
   const dateTime = useSiteClock('dateTime');
-  const clock = lastHeardAt !== null && Date.now() - Date.parse(lastHeardAt) < day ? time : dateTime;
+  const clock = lastHeardAt !== null && serverNow() - Date.parse(lastHeardAt) < day ? time : dateTime;
   return (
     <>
       <p className={isReachable ? 'text-caption text-muted' : 'flex items-center gap-1.5 font-semibold text-critical'}>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/session/sites-api.ts';
+import { serverNow } from '#lib/time/server-clock.ts';
 import { siteDay } from '#lib/time/site-day.ts';
 import { Card } from '#ui/Card.tsx';
 import { BarChart } from '#ui/charts/BarChart.tsx';
@@ -44,7 +45,7 @@ export function SafetyAnalyticsPage() {
       <PageHeader
         back={{ label: t.back(), to: paths.emergency }}
         title={t.title()}
-        action={<RangeChoice range={shown} today={siteDay(site?.timeZone, Date.now())} onChange={setRange} />}
+        action={<RangeChoice range={shown} today={siteDay(site?.timeZone, serverNow())} onChange={setRange} />}
       >
         <PageHint>{t.lead()}</PageHint>
       </PageHeader>

@@ -2,6 +2,7 @@ import { displayName } from '@floorlight/contracts/person';
 import type { Tote } from '@floorlight/contracts/totes';
 import { useState } from 'react';
 import { useCurrentUser } from '#lib/session/current-user.ts';
+import { serverNow } from '#lib/time/server-clock.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import type { ToteStep } from './delivery.ts';
 import { refusal, toteOutbox } from './outbox.ts';
@@ -35,7 +36,7 @@ interface Actor {
 
 /** The record as the server will have it after the step. */
 function after(record: Tote, step: ToteStep, actor: Actor): Tote {
-  const now = new Date().toISOString();
+  const now = new Date(serverNow()).toISOString();
   const changed = { ...record, version: record.version + 1, lastUpdated: now };
   switch (step.kind) {
     case 'scan': {

@@ -8,7 +8,7 @@ import { failureMessageOf, fieldErrorsOf, statusOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { elapsedTime } from '#lib/time/relative-time.ts';
-import { useNow } from '#lib/time/use-now.ts';
+import { useDeviceNow } from '#lib/time/use-now.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -116,7 +116,7 @@ export function PinForm({ state, onCancel }: PinFormProps) {
 
 /** Remaining lock time. Without a lock it is 0, however old `now` is: a field that is disabled for a moment loses keys. */
 function useLock(until: number | null) {
-  const now = useNow(500);
+  const now = useDeviceNow(500);
   if (until === null) return { left: 0, remaining: '' };
   return {
     left: Math.max(0, until - now),

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from './server-clock.ts';
 import { siteDay } from './site-day.ts';
 
 /** Milliseconds. A timer to midnight would be wrong on a device that slept, or whose clock was corrected. */
@@ -6,11 +7,11 @@ const interval = 5000;
 
 /** Today at the site, updated at its midnight; null while its time zone is unknown. */
 export function useSiteDay(timeZone: string | undefined): string | null {
-  const today = () => (timeZone ? siteDay(timeZone, Date.now()) : null);
+  const today = () => (timeZone ? siteDay(timeZone, serverNow()) : null);
   const [, setDay] = useState(today);
   useEffect(() => {
     if (!timeZone) return;
-    const update = () => setDay(siteDay(timeZone, Date.now()));
+    const update = () => setDay(siteDay(timeZone, serverNow()));
     const timer = setInterval(update, interval);
     document.addEventListener('visibilitychange', update);
     return () => {

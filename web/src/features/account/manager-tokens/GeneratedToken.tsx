@@ -3,6 +3,7 @@ import { Copy, QrCode as QrCodeIcon, TimerOff } from 'lucide-react';
 import { useState } from 'react';
 import { copyText } from '#lib/device/copy-text.ts';
 import { useWakeLock } from '#lib/device/wake-lock.ts';
+import { serverNow } from '#lib/time/server-clock.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
@@ -23,8 +24,8 @@ export function GeneratedToken({ info }: { info: ManagerTokenInfo }) {
   const [code, setCode] = useState(false);
   useWakeLock(code);
   const expires = Date.parse(info.expiresAt);
-  // This device's clock may be wrong, so the countdown never exceeds a whole token life from now.
-  const [shownAt] = useState(Date.now);
+  // The server's time may be known to the second only: the countdown never exceeds a whole token life from now.
+  const [shownAt] = useState(serverNow);
   const left = Math.min(expires - now, shownAt + managerTokenLife * 1000 - now);
 
   const copy = async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { ApiState } from '#lib/api/api.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
-import { useNow } from '#lib/time/use-now.ts';
+import { useDeviceNow } from '#lib/time/use-now.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
@@ -17,7 +17,7 @@ const build = import.meta.env.VITE_APP_BUILD;
 export function AppInformation() {
   const [about, setAbout] = useState(false);
   const lastSync = useLastSync();
-  const now = useNow(10_000);
+  const now = useDeviceNow(10_000);
   return (
     <Card aria-labelledby="app-information" className="p-5">
       <h2 id="app-information" className="font-semibold text-title">

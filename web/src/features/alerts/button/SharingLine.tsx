@@ -3,14 +3,14 @@ import { howToAllow } from '#lib/location/how-to-allow.ts';
 import { t as location } from '#lib/location/messages.ts';
 import { accuracyLabel, coordinates } from '#lib/location/reading.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
-import { useNow } from '#lib/time/use-now.ts';
+import { useDeviceNow } from '#lib/time/use-now.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { t } from './messages.ts';
 import type { SharingState } from './share-location.ts';
 
 /** Whether this device shares its location with the managers, and when it last did. */
 export function SharingLine({ shared, problem }: SharingState) {
-  const now = useNow(10_000);
+  const now = useDeviceNow(10_000);
   if (!shared)
     return problem ? (
       <Notice tone="medium" icon={LocateOff}>

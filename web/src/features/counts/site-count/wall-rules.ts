@@ -1,4 +1,5 @@
 import type { SiteCountWall } from '@floorlight/contracts/site-counts';
+import { serverNow } from '#lib/time/server-clock.ts';
 
 /** Whether a count by this person is a recount of somebody else's. */
 export const isCountedByOther = ({ status, countedBy }: SiteCountWall, userId: string): boolean =>
@@ -15,7 +16,7 @@ export const isLeftFor = (wall: SiteCountWall, userId: string): boolean =>
 /** Milliseconds after which somebody who saved nothing has probably left. */
 const startedFor = 30 * 60_000;
 export const isThere = ({ startedBy, startedAt }: SiteCountWall): boolean =>
-  startedBy !== null && startedAt !== null && Date.now() - Date.parse(startedAt) < startedFor;
+  startedBy !== null && startedAt !== null && serverNow() - Date.parse(startedAt) < startedFor;
 
 /** Whether a wall is somebody else's: assigned to them, or they are at it now. */
 export const isForOther = (wall: SiteCountWall, userId: string): boolean =>

@@ -8,6 +8,7 @@ import { usePageTitle } from '#lib/device/page-title.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { ExportLink } from '#lib/session/ExportLink.tsx';
 import { useSite } from '#lib/session/sites-api.ts';
+import { serverNow } from '#lib/time/server-clock.ts';
 import { siteDay } from '#lib/time/site-day.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
@@ -25,7 +26,7 @@ export function InjuryLogPage() {
   usePageTitle(t.logTitle());
   const { site } = useSite(useCurrentUser().siteId);
   const [address, setAddress] = useSearchParams();
-  const year = Number(address.get('year') ?? siteDay(site?.timeZone, Date.now()).slice(0, 4));
+  const year = Number(address.get('year') ?? siteDay(site?.timeZone, serverNow()).slice(0, 4));
   const { currentData: log, ...query } = useGetInjuryLogQuery(
     { params: { year } },
     { refetchOnMountOrArgChange: true, skip: site?.injuryRecords === 'none' },
