@@ -1,21 +1,25 @@
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { keepInstallPrompt } from '#lib/device/install-prompt.ts';
 import { liveStateChanged } from '#lib/live/live-slice.ts';
 import { startBackend } from '../../tests/backend.ts';
-import { person } from '../../tests/people.ts';
+import { alertOf, person } from '../../tests/people.ts';
 import { renderScreen } from '../../tests/render-screen.tsx';
 import { managerFunctionsOf } from '../places.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 import { ManagerFunctionsProvider } from './manager-functions.ts';
 
-async function setUp(role: 'worker' | 'manager', part = {}) {
+async function setUp(role: 'worker' | 'manager', part = {}, alerts: EmergencyAlert[] = []) {
   const backend = await startBackend();
   const user = person({ role, ...part });
   backend.on('GET /api/auth/user', { status: 200, body: user });
   backend.on('GET /api/stats', { status: 200, body: { totalBarcodes: 1284, todayScans: 57 } });
   backend.on('GET /api/sites', { status: 200, body: [] });
-  backend.on('GET /api/emergency-alerts', { status: 200, body: [] });
+  backend.on('GET /api/emergency-alerts', ({ query }) => ({
+    status: 200,
+    body: alerts.filter(({ status }) => status === query.get('status')),
+  }));
   backend.on('GET /api/sign-up-requests', { status: 200, body: [{}, {}] });
   const view = renderScreen(
     <ManagerFunctionsProvider value={managerFunctionsOf(user)}>
@@ -77,6 +81,15 @@ test('where the browser offers it, the app can be installed, and the hint is sho
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Install' })).toBeNull());
   expect(prompt).toHaveBeenCalledOnce();
   expect(localStorage.getItem('floorlight.install-hint')).toBe('dismissed');
+});
+
+test('each open alert leads to its page', async () => {
+  const [fire, hazmat] = [alertOf({ title: 'Smoke' }), alertOf({ title: 'Acid', status: 'acknowledged' })];
+  await setUp('manager', {}, [fire, hazmat]);
+  for (const { title, id } of [fire, hazmat]) {
+    const link = await screen.findByRole('link', { name: new RegExp(`^${title}`) });
+    expect(link.getAttribute('href')).toBe(`/emergency/alerts/${id}`);
+  }
 });
 
 test('a manager reads “All clear” only while it is known', async () => {

@@ -1,6 +1,6 @@
 import { senderLine } from '@floorlight/contracts/alert-sender';
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
-import { paths } from '@floorlight/contracts/paths';
+import { alertPath, paths } from '@floorlight/contracts/paths';
 import { clsx } from 'clsx';
 import { CircleCheck } from 'lucide-react';
 import { useSelector } from 'react-redux';
@@ -63,7 +63,7 @@ export function FloorStatus() {
           {open.slice(0, maxShown).map((alert) => (
             <li key={alert.id} className="not-last:hairline-b">
               <Link
-                to={paths.emergency}
+                to={alertPath(alert.id)}
                 className="block px-5 py-3 leading-snug hover:bg-sunken focus-visible:outline-offset-[-3px]"
               >
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,7 +1,9 @@
 import type { Beacon } from '@floorlight/contracts/beacons';
+import { beaconPath } from '@floorlight/contracts/paths';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { readStoredJson, store } from '#lib/device/storage.ts';
 import { useLanguage } from '#lib/language/language.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
@@ -13,16 +15,17 @@ import { SeverityIcon } from '#ui/lists/SeverityBadge.tsx';
 import { t as ui } from '#ui/messages.ts';
 import { isGrave, useHazards } from './hazards.ts';
 import { t } from './messages.ts';
+import { takenBy } from './taken-by.ts';
 import { zoneLabel } from './zones.ts';
 
 /**
- * Shows everybody at the site the gravest critical or high beacon that they have not dismissed. Screen readers announce each
- * one, the device speaks each of others once, and its tone sounds when it is placed.
+ * Shows everybody at the site the gravest critical or high beacon that they have not dismissed, with the way to its page.
+ * Screen readers announce each one, the device speaks each of others once, and its tone sounds when it is placed.
  */
 export function HazardBanner() {
   const { dismissed, dismiss } = useDismissed();
   const now = useNow(10_000);
-  const shown = useHazards().filter((beacon) => isGrave(beacon) && !dismissed.includes(beacon.id));
+  const shown = useHazards(now).filter((beacon) => isGrave(beacon) && !dismissed.includes(beacon.id));
   useSpeech(shown);
   const [hazard] = shown;
   const more = shown.length - 1;
@@ -31,21 +34,27 @@ export function HazardBanner() {
       {hazard && (
         <div
           className={clsx(
-            'relative flex min-h-15 items-center gap-2.5 py-1 ps-5 hairline-b',
+            'relative flex min-h-15 items-center py-1 hairline-b',
             hazard.priority === 'critical' ? 'bg-critical-tint text-critical' : 'bg-high-tint text-high',
           )}
         >
           <span aria-hidden="true" className="hazard-stripes absolute inset-y-0 inset-s-0 w-2.5" />
-          <SeverityIcon severity={hazard.priority} className="size-6.5 shrink-0" />
-          <div className="min-w-0 grow leading-tight">
-            <p dir="auto" lang={hazard.language ?? undefined} className="line-clamp-2 font-bold">
-              {t.hazardIn({ title: hazard.title, zone: zoneLabel(hazard.warehouseZone) })}
-            </p>
-            <p className="text-caption text-ink leading-tight">
-              {ui.severity[hazard.priority]()} · <span aria-hidden="true">{relativeTime(hazard.createdAt, now)}</span>
-              {more > 0 && ` · ${t.moreHazards({ count: more })}`}
-            </p>
-          </div>
+          <Link
+            to={beaconPath(hazard.id)}
+            className="flex min-h-12 min-w-0 grow items-center gap-2.5 ps-5 focus-visible:outline-offset-[-3px]"
+          >
+            <SeverityIcon severity={hazard.priority} className="size-6.5 shrink-0" />
+            <span className="min-w-0 leading-tight">
+              <span dir="auto" lang={hazard.language ?? undefined} className="line-clamp-2 font-bold">
+                {t.hazardIn({ title: hazard.title, zone: zoneLabel(hazard.warehouseZone) })}
+              </span>
+              <span className="block text-caption text-ink leading-tight">
+                {ui.severity[hazard.priority]()} · <span aria-hidden="true">{relativeTime(hazard.createdAt, now)}</span>
+                {hazard.takenAt && ` · ${takenBy(hazard)}`}
+                {more > 0 && ` · ${t.moreHazards({ count: more })}`}
+              </span>
+            </span>
+          </Link>
           <IconButton label={t.dismissHazard({ title: hazard.title })} onClick={() => dismiss(hazard.id)}>
             <X aria-hidden="true" className="size-5.5" />
           </IconButton>

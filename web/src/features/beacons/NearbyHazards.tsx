@@ -1,4 +1,4 @@
-import { paths } from '@floorlight/contracts/paths';
+import { beaconPath, paths } from '@floorlight/contracts/paths';
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import { useGrantedPosition } from '#lib/location/use-granted-position.ts';
@@ -16,20 +16,22 @@ import { zoneLabel } from './zones.ts';
 
 const maxShown = 3;
 
-/** The gravest active beacons of the site. Nothing where there are none. */
+/** The gravest active beacons of the site, each with the way to its page. Nothing where there are none. */
 export function NearbyHazards() {
-  const hazards = useHazards();
   const here = useGrantedPosition();
   const now = useNow(10_000);
+  const hazards = useHazards(now);
   if (hazards.length === 0) return null;
-  const to = `${paths.emergency}?tab=beacons`;
   return (
     <section aria-labelledby="nearby-hazards">
       <div className="flex min-h-12 items-center justify-between gap-3">
         <h2 id="nearby-hazards" className="font-semibold text-lead">
           {t.nearbyHazards()}
         </h2>
-        <Link to={to} className="inline-flex min-h-12 min-w-16 items-center justify-end font-semibold text-accent-text">
+        <Link
+          to={`${paths.emergency}?tab=beacons`}
+          className="inline-flex min-h-12 min-w-16 items-center justify-end font-semibold text-accent-text"
+        >
           {t.allHazards({ count: hazards.length })}
         </Link>
       </div>
@@ -42,7 +44,7 @@ export function NearbyHazards() {
             return (
               <li key={beacon.id} className="not-last:hairline-b">
                 <Link
-                  to={to}
+                  to={beaconPath(beacon.id)}
                   className="flex min-h-15 items-center gap-2.5 py-1.5 ps-3 pe-2 hover:bg-sunken focus-visible:outline-offset-[-3px]"
                 >
                   <span

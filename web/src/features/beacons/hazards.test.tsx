@@ -73,6 +73,25 @@ test('the gravest beacon is a banner until somebody dismisses it for themselves,
   await within(banner()).findByText('Racking unstable — Picking');
 });
 
+test('the banner and the rows of the Dashboard lead to the page of their beacon', async () => {
+  await show([wet, racking]);
+  const [first, second] = screen.getAllByRole('listitem').map((row) => within(row).getByRole('link'));
+  const banner = screen.getByRole('link', { name: /^Racking unstable — Picking/ });
+  for (const link of [banner, first]) expect(link?.getAttribute('href')).toBe(`/beacons/${racking.id}`);
+  expect(second?.getAttribute('href')).toBe(`/beacons/${wet.id}`);
+});
+
+test('one whose time is over is gone, also where the server does not say so', async () => {
+  const hour = 3_600_000;
+  await show([
+    wet,
+    { ...oil, expiresAt: new Date(Date.now() + hour).toISOString() },
+    { ...racking, expiresAt: new Date(Date.now() - hour).toISOString() },
+  ]);
+  expect(banner().textContent).toMatch(/^Oil — Packing/);
+  expect(screen.queryByText('Racking unstable')).toBeNull();
+});
+
 test('the Dashboard lists them gravest first, and says who is on one', async () => {
   await show([wet, { ...oil, takenAt: oil.createdAt, takenByName: 'Ken Ito' }, racking]);
   const names = screen.getAllByRole('listitem').map(({ textContent }) => textContent);

@@ -12,18 +12,23 @@ const active = { query: { isActive: 'true' } } as const;
 const onlyData = { selectFromResult: ({ data }: { data?: Beacon[] | undefined }) => ({ data }) };
 const ranks = Severity.options;
 
-/** The site's active beacons, most severe first, and among equals the newest first. */
-export function useHazards(): readonly Beacon[] {
+/**
+ * The site's active beacons, most severe first, and among equals the newest first. One that ends by itself ends here too where
+ * the server can't be reached. `now`: the server's time in milliseconds.
+ */
+export function useHazards(now: number): readonly Beacon[] {
   const { data = none, refetch } = useListBeaconsQuery(active, onlyData);
   useAttendedPoll(refetch, pollInterval);
   return useMemo(
     () =>
       data
-        .filter(({ isVisible }) => isVisible)
+        .filter((beacon) => beacon.isVisible && !hasEnded(beacon, now))
         .toSorted((a, b) => ranks.indexOf(a.priority) - ranks.indexOf(b.priority)),
-    [data],
+    [data, now],
   );
 }
+
+const hasEnded = ({ expiresAt }: Beacon, now: number): boolean => expiresAt !== null && Date.parse(expiresAt) <= now;
 
 /** Whether everybody at the site must know of it. */
 export const isGrave = ({ priority }: Beacon): boolean => priority === 'critical' || priority === 'high';
