@@ -43,6 +43,20 @@ export async function unsubscribeBrowser(): Promise<void> {
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
+/** Milliseconds. Nobody waits longer for a push service when they sign out. */
+const longestWait = 1000;
+
+/** Takes away what pushes have shown on this device, and ends its subscription. Never rejects. */
+export async function forgetPushes(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
+    await Promise.race([unsubscribeBrowser(), new Promise((resolve) => setTimeout(resolve, longestWait))]);
+  } catch {
+    // A browser without a service worker gets no pushes; an address that it could not give back ends with the session.
+  }
+}
+
 function keyOf({ options: { applicationServerKey } }: PushSubscription): string {
   const bytes = new Uint8Array(applicationServerKey ?? new ArrayBuffer());
   return btoa(String.fromCharCode(...bytes))
