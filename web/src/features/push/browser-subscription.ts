@@ -1,5 +1,8 @@
-/** Why this browser gets no pushes. `blocked`: its user, or a policy, has forbidden notifications. */
-export type PushProblem = 'unsupported' | 'blocked';
+/**
+ * Why this browser gets no pushes. `blocked`: its user, or a policy, has forbidden notifications. `unanswered`: its user has closed
+ * the question.
+ */
+export type PushProblem = 'unsupported' | 'blocked' | 'unanswered';
 
 export class NoPush extends Error {
   readonly problem: PushProblem;
@@ -24,7 +27,8 @@ export const pushBlocked = (): boolean => pushSupported() && Notification.permis
  */
 export async function subscribeBrowser(key: string, isGone = false): Promise<PushSubscription> {
   if (!pushSupported()) throw new NoPush('unsupported');
-  if ((await Notification.requestPermission()) !== 'granted') throw new NoPush('blocked');
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') throw new NoPush(permission === 'denied' ? 'blocked' : 'unanswered');
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) throw new NoPush('unsupported');
   const known = await registration.pushManager.getSubscription();

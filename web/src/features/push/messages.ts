@@ -18,9 +18,14 @@ export const t = defineMessages('push', {
     incident: 'News about my incidents',
   },
   notChanged: "Couldn't change push notifications",
-  failed: { blocked: 'Notifications are blocked', unsupported: 'Push does not work here' },
+  failed: {
+    blocked: 'Notifications are blocked',
+    unanswered: 'Push is still off',
+    unsupported: 'Push does not work here',
+  },
   advice: {
     blocked: 'Allow notifications for this address in the settings of your browser, then turn push on again.',
+    unanswered: 'Turn it on again, and choose Allow when the browser asks.',
     unsupported:
       'This browser gets no pushes. On an iPhone or iPad, add Floorlight to the Home Screen and open it there.',
   },

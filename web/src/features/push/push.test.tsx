@@ -68,6 +68,18 @@ test('for blocked notifications the page explains how to allow them', async () =
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Notifications are blocked', message: advice }));
 });
 
+test('whoever closes the question of the browser reads how to be asked again', async () => {
+  stubPush('default');
+  const backend = await startBackend();
+  backend.on(devices, { status: 200, body: [] });
+  backend.on('GET /api/push/key', { status: 200, body: { key: 'BOur' } });
+  const { toast } = renderScreen(<PushSettings />, { user: mia });
+  await screen.findByText('No device of yours gets pushes');
+  fireEvent.click(screen.getByRole('switch', { name: /Push on This Device/ }));
+  const message = 'Turn it on again, and choose Allow when the browser asks.';
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Push is still off', message }));
+});
+
 test('an address that its push service has forgotten is replaced when the app is opened', async () => {
   stubPush('granted');
   localStorage.setItem(`floorlight.push.${mia.id}`, 'on');
