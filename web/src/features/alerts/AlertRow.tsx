@@ -16,7 +16,7 @@ interface AlertRowProps {
   count?: number | undefined;
 }
 
-/** What an alert is, where, who sent it and who answers it: the contents of a row. */
+/** What an alert is, where, who sent it and who answers it: the contents of a row. A phone cuts none of it. */
 export function AlertRow({ alert, time, count }: AlertRowProps) {
   const { text, lang } = titleOf(alert);
   const Icon = alertIcon(alert);
@@ -26,7 +26,7 @@ export function AlertRow({ alert, time, count }: AlertRowProps) {
   return (
     <span
       className={clsx(
-        'flex items-center gap-3 border-s-[5px] py-2 ps-3.5 pe-3.5',
+        'flex flex-wrap items-center gap-x-3 gap-y-1 border-s-[5px] py-2 ps-3.5 pe-3.5 desk:flex-nowrap',
         isOpen ? edges[alert.severity] : 'border-resolved',
       )}
     >
@@ -38,11 +38,11 @@ export function AlertRow({ alert, time, count }: AlertRowProps) {
       >
         <Icon aria-hidden="true" className="size-5.5" />
       </span>
-      <span className="min-w-0 grow leading-snug">
-        <span dir="auto" lang={lang} className="line-clamp-2 break-words font-semibold">
+      <span className="min-w-0 grow basis-32 leading-snug">
+        <span dir="auto" lang={lang} className="block break-words font-semibold desk:line-clamp-2">
           {text}
         </span>
-        <span className="block truncate text-caption text-muted">{facts.filter(Boolean).join(' · ')}</span>
+        <span className="block text-caption text-muted desk:truncate">{facts.filter(Boolean).join(' · ')}</span>
         <span
           className={clsx(
             'flex items-start gap-1.5 font-semibold text-caption',
@@ -53,7 +53,7 @@ export function AlertRow({ alert, time, count }: AlertRowProps) {
           <span className="min-w-0">{state}</span>
         </span>
       </span>
-      <span className="grid shrink-0 justify-items-end gap-1">
+      <span className="ms-auto grid shrink-0 justify-items-end gap-1 max-[359px]:flex max-[359px]:grow max-[359px]:justify-between max-[359px]:ps-13">
         {time}
         {isOpen && <SeverityBadge severity={alert.severity} />}
       </span>

@@ -1,18 +1,16 @@
-import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { alertPath } from '@floorlight/contracts/paths';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { elapsedTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { Card } from '#ui/Card.tsx';
-import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
-import { titleOf } from '../alert-words.ts';
+import { AlertRow } from '../AlertRow.tsx';
 import { useOpenAlerts } from '../use-open-alerts.ts';
 import { t } from './messages.ts';
 
 const maxShown = 4;
 
-/** The open alerts in short, above everything else on a phone. Each leads to its page. */
+/** The open alerts in short and who answers them, above everything else on a phone. Each leads to its page. */
 export function OpenAlerts() {
   const { open, isLoading } = useOpenAlerts();
   const now = useNow(1000);
@@ -28,34 +26,19 @@ export function OpenAlerts() {
           <ul>
             {open.slice(0, maxShown).map((alert) => (
               <li key={alert.id} className="not-last:hairline-b">
-                <OpenAlert alert={alert} age={elapsedTime(alert.createdAt, now)} />
+                <Link to={alertPath(alert.id)} className="block hover:bg-sunken focus-visible:outline-offset-[-3px]">
+                  <AlertRow
+                    alert={alert}
+                    time={
+                      <span className="font-mono font-semibold text-lead">{elapsedTime(alert.createdAt, now)}</span>
+                    }
+                  />
+                </Link>
               </li>
             ))}
           </ul>
         </Card>
       )}
     </section>
-  );
-}
-
-function OpenAlert({ alert, age }: { alert: EmergencyAlert; age: string }) {
-  const { text, lang } = titleOf(alert);
-  return (
-    <Link
-      to={alertPath(alert.id)}
-      className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 border-emergency border-s-[5px] px-3 py-2 leading-snug hover:bg-sunken focus-visible:outline-offset-[-3px]"
-    >
-      <span className="min-w-0 grow basis-36">
-        <span dir="auto" lang={lang} className="block wrap-anywhere font-semibold">
-          {text}
-        </span>
-        <span className="block text-caption text-muted">
-          {alert.warehouseZone && `${alert.warehouseZone} · `}
-          {alert.reportedByName}
-        </span>
-      </span>
-      <span className="font-mono font-semibold">{age}</span>
-      <SeverityBadge severity={alert.severity} />
-    </Link>
   );
 }
