@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/session/sites-api.ts';
+import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { titleOf } from '../alert-words.ts';
@@ -31,7 +32,9 @@ interface MyEmergencySheetProps {
 
 /** Details of the user's own emergency: its progress, the shared location, and numbers to call. */
 export function MyEmergencySheet({ open, onClose, stored, alert, reach, location }: MyEmergencySheetProps) {
+  const clock = useSiteClock('time');
   const shown = stored?.body ?? alert;
+  const title = shown ? titleOf(shown).text : '';
   const pressedAt = stored?.createdAt ?? alert?.createdAt ?? '';
   return (
     <Dialog
@@ -39,7 +42,7 @@ export function MyEmergencySheet({ open, onClose, stored, alert, reach, location
       onOpenChange={(opened) => !opened && onClose()}
       shape="sheet"
       title={t.yourEmergency()}
-      description={shown ? titleOf(shown).text : ''}
+      description={alert ? t.sentAt({ title, time: clock(alert.createdAt) }) : title}
       footer={
         <Link to={paths.emergency} onClick={onClose} className={buttonStyle('secondary', 'primary')}>
           {t.center()}
@@ -53,7 +56,7 @@ export function MyEmergencySheet({ open, onClose, stored, alert, reach, location
         {alert && <WhereAreYou alert={alert} />}
         {alert && <AlertThread alert={alert} heading="h3" />}
         {location && <SharingLine {...location} />}
-        {!alert?.acknowledgedAt && <CallMeanwhile />}
+        <CallMeanwhile />
         <p className="text-caption text-muted">{t.howToDeactivate()}</p>
       </div>
     </Dialog>

@@ -67,6 +67,8 @@ export const t = defineMessages('emergencyButton', {
   waitingForManager: 'Waiting for a manager to acknowledge.',
 
   yourEmergency: 'Your Emergency',
+  /** What it is, and the time of day. */
+  sentAt: '{title} · sent {time}',
   coming: { on_the_way: '{name} is on the way', there: '{name} is there' },
   whereAreYou: 'Where are you?',
   moreZones: 'More',
