@@ -1,6 +1,8 @@
 import { RefreshCw } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
+import { useWaitingEmergencies } from '#features/alerts/outbox.ts';
 import { useOpenAlerts } from '#features/alerts/use-open-alerts.ts';
+import { useGetEvacuationQuery } from '#features/evacuations/api.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { t } from '../messages.ts';
@@ -9,10 +11,12 @@ import { isUpdateWaiting, onUpdateWaiting, startUpdate } from '../updates/app-up
 
 /** Offers a new version of the app. It never reloads over typed text, and stays away while an alarm is open. */
 export function UpdateNotice() {
-  const isWaiting = useSyncExternalStore(onUpdateWaiting, isUpdateWaiting);
-  const { active } = useOpenAlerts();
+  return useSyncExternalStore(onUpdateWaiting, isUpdateWaiting) && <Offer />;
+}
+
+function Offer() {
   const [wouldLose, setWouldLose] = useState(false);
-  if (!isWaiting || active.length > 0) return null;
+  if (useAlarm()) return null;
   const update = () => (hasTypedText() ? setWouldLose(true) : startUpdate());
   return (
     <Notice tone="neutral" icon={RefreshCw} className="mb-4">
@@ -24,4 +28,14 @@ export function UpdateNotice() {
       </div>
     </Notice>
   );
+}
+
+/** Whether this person is in the middle of an alert that nobody has answered, on the server or still here, or of an evacuation. */
+function useAlarm(): boolean {
+  const { active } = useOpenAlerts();
+  const waiting = useWaitingEmergencies();
+  const { isRunning } = useGetEvacuationQuery(undefined, {
+    selectFromResult: ({ data }) => ({ isRunning: Boolean(data?.evacuation) }),
+  });
+  return active.length > 0 || waiting.length > 0 || isRunning;
 }
