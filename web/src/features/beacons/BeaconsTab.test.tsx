@@ -124,6 +124,24 @@ test('a half-typed beacon is there again after a reload', async () => {
   await waitFor(() => expect(title.value).toBe('Glass on the'));
 });
 
+test('a beacon that is refused later leads back to its form, with what was typed', async () => {
+  const user = person();
+  const { backend, unmount } = await setUp([], user);
+  backend.on('POST /api/andon-alerts', 'drop');
+  await beaconOutbox.add(user.id, { title: 'Oil', description: 'Near gate 4', warehouseZone: 'Packing' });
+  backend.on('POST /api/andon-alerts', failure(400, 'invalid_request', 'Not like this'));
+  await beaconOutbox.sendNow();
+  const [refused] = beaconOutbox.unsent();
+  expect(refused).toMatchObject({ state: 'refused', what: 'Beacon: Oil' });
+  const path = (await refused?.edit?.()) ?? '';
+  unmount();
+  renderScreen(<BeaconsTab />, { user, at: path });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Place Alert Beacon' }));
+  await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>('Alert Title *').value).toBe('Oil'));
+  expect(dialog.getByLabelText<HTMLInputElement>('Description *').value).toBe('Near gate 4');
+  expect(beaconOutbox.unsent()).toEqual([]);
+});
+
 test('blank fields disable Place, a refusal keeps the form, and without a response the beacon waits', async () => {
   const { backend, toast } = await setUp([]);
   await screen.findAllByText('Clear');

@@ -1,6 +1,7 @@
 import { CircleCheck, Lightbulb, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useGrantedPosition } from '#lib/location/use-granted-position.ts';
+import { useOnceInAddress } from '#lib/navigation/use-once-in-address.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/session/sites-api.ts';
 import { useNow } from '#lib/time/use-now.ts';
@@ -13,6 +14,7 @@ import { useCountBeaconsQuery } from './api.ts';
 import { BeaconDetail } from './BeaconDetail.tsx';
 import { BeaconList } from './BeaconList.tsx';
 import { t } from './messages.ts';
+import { placing } from './outbox.ts';
 import { PlaceBeacon } from './PlaceBeacon.tsx';
 import { useBeacons } from './use-beacons.ts';
 import { WaitingBeacons } from './WaitingBeacons.tsx';
@@ -57,14 +59,7 @@ export function BeaconsTab() {
             </Badge>
           </p>
         </div>
-        <PlaceBeacon
-          opener={(open) => (
-            <Button variant="primary" size="primary" className="w-full tablet:w-auto" onClick={open}>
-              <Plus aria-hidden="true" className="size-5" />
-              {t.placeBeacon()}
-            </Button>
-          )}
-        />
+        <PlaceBeacon opener={(open) => <PlaceButton onPress={open} />} />
       </div>
       <WaitingBeacons />
       <div className="grid grid-cols-1 items-start gap-5 desk:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
@@ -93,5 +88,16 @@ export function BeaconsTab() {
         </div>
       </div>
     </section>
+  );
+}
+
+/** Pressed too by the address that leads back to a form. */
+function PlaceButton({ onPress }: { onPress: () => void }) {
+  useOnceInAddress(placing, onPress);
+  return (
+    <Button variant="primary" size="primary" className="w-full tablet:w-auto" onClick={onPress}>
+      <Plus aria-hidden="true" className="size-5" />
+      {t.placeBeacon()}
+    </Button>
   );
 }

@@ -8,6 +8,9 @@ import { storeBeaconDraft } from './beacon-draft.ts';
 import { type BeaconBody, beaconDelivery } from './delivery.ts';
 import { t } from './messages.ts';
 
+/** In the address that opens the form. */
+export const placing = 'place';
+
 /** The beacons that wait on this device to be placed. */
 export const beaconOutbox = defineOutbox<BeaconBody, Beacon>({
   ...beaconDelivery,
@@ -16,7 +19,7 @@ export const beaconOutbox = defineOutbox<BeaconBody, Beacon>({
     const { title, description, kind = null, alertType = 'warning', priority = 'medium' } = body;
     const { warehouseZone, lifetime = null } = body;
     storeBeaconDraft(userId, { title, description, kind, alertType, priority, warehouseZone, lifetime });
-    return `${paths.emergency}?tab=beacons`;
+    return `${paths.emergency}?tab=beacons&${placing}`;
   },
   settled: (_, outcome, dispatch) => {
     if (outcome.state === 'refused') {

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { Siren } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
 import { vibrate, vibrations } from '#lib/device/vibrate.ts';
 import { useLocationSearch } from '#lib/location/use-location-search.ts';
+import { useOnceInAddress } from '#lib/navigation/use-once-in-address.ts';
 import { aboveDialogs } from '#ui/controls/above-dialogs.tsx';
 import { HoldButton } from '#ui/controls/HoldButton.tsx';
 import { useOpenAlerts } from '../use-open-alerts.ts';
@@ -15,7 +15,7 @@ import { useEmergency } from './use-emergency.ts';
 const holdDuration = 1000;
 /** Milliseconds. Polling the user's own open alert finds a change whose live message was lost. */
 const pollInterval = 5000;
-/** In the address of the shortcut, which the app's manifest has. */
+/** In the address of the shortcut on the home screen, which the app's manifest has. */
 const pressed = 'press';
 
 /**
@@ -28,7 +28,6 @@ export function EmergencyButton() {
   const [dialog, setDialog] = useState<'choose' | 'countdown' | 'deactivate' | null>(null);
   const { result, start } = useLocationSearch('emergency');
   const close = () => setDialog(null);
-  useShortcut(() => setDialog((open) => open ?? 'choose'));
 
   const onHold = () => {
     if (active) return setDialog('deactivate');
@@ -38,6 +37,7 @@ export function EmergencyButton() {
   };
   // The button can be pressed while a dialog is open. Its own is not replaced: a countdown would never end.
   const onPress = () => setDialog((open) => open ?? 'choose');
+  useOnceInAddress(pressed, onPress);
 
   return (
     <>
@@ -74,22 +74,4 @@ export function EmergencyButton() {
       <DeactivateDialog open={dialog === 'deactivate'} onClose={close} alerts={mine} deactivate={deactivate} />
     </>
   );
-}
-
-/** Presses the button for whoever opened the app by its shortcut on the home screen. A reload does not press it again. */
-function useShortcut(press: () => void): void {
-  const [address, setAddress] = useSearchParams();
-  const isPressed = address.has(pressed);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the address says so
-  useEffect(() => {
-    if (!isPressed) return;
-    press();
-    setAddress(
-      (before) => {
-        before.delete(pressed);
-        return before;
-      },
-      { replace: true },
-    );
-  }, [isPressed]);
 }

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** Calls `act` once for each time that the address has the parameter `name`, and takes it out: a reload does not repeat it. */
+export function useOnceInAddress(name: string, act: () => void): void {
+  const [address, setAddress] = useSearchParams();
+  const isThere = address.has(name);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the address says so
+  useEffect(() => {
+    if (!isThere) return;
+    act();
+    setAddress(
+      (before) => {
+        before.delete(name);
+        return before;
+      },
+      { replace: true },
+    );
+  }, [isThere]);
+}
