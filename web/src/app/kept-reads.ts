@@ -28,10 +28,12 @@ export const keepReadsOf = ({ id: userId, siteId }: Pick<User, 'id' | 'siteId'>)
   keptReads.keepFor({ userId, siteId }, keptEndpoints);
 
 /** What people read without a network: their own work, and what they need for their safety. */
-const keptEndpoints: KeptEndpoints = {
+export const keptEndpoints: KeptEndpoints = {
+  listSites: 'answers',
   listBarcodeCategories: 'answers',
   listBarcodes: barcodesOnDevice,
   getVaultPin: pinOnDevice,
+  listSharedBarcodes: 'answers',
   getStats: 'answers',
   listTotes: 'answers',
   historicalTotes: 'answers',
@@ -42,14 +44,18 @@ const keptEndpoints: KeptEndpoints = {
   getCountPlan: 'answers',
   getCountSession: 'answers',
   listCounts: 'answers',
+  listCountSessions: 'answers',
+  listReports: 'answers',
   getCountSummary: 'answers',
   listSiteCounts: 'answers',
   getSiteCount: 'answers',
+  listReplacedCounts: 'answers',
   listAlerts: 'answers',
   getAlert: { alsoIn: 'listAlerts' },
   countAlerts: 'answers',
   getAlertTimeline: 'answers',
   getReach: 'answers',
+  listAlertsElsewhere: 'answers',
   listBeacons: 'answers',
   getBeacon: { alsoIn: 'listBeacons' },
   countBeacons: 'answers',
@@ -70,4 +76,5 @@ const keptEndpoints: KeptEndpoints = {
   listDevices: 'answers',
   listPushDevices: 'answers',
   getPhone: 'answers',
+  getBadgePin: 'answers',
 };
