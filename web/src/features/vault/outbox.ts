@@ -44,6 +44,7 @@ export const scanOutbox = defineOutbox<ScanBody, Barcode>({
     const { key, userId, siteId, body } = entry;
     if (outcome.state === 'refused') {
       returnScan(entry, outcome.failure);
+      if (body.by === 'hand' && entry.attempts === 0) return; // the form that awaits it says why
       const message = failureMessageOf(outcome.failure, t.saveFailed());
       const link = { label: t.edit(), to: paths.manualEntry };
       const byHand = { title: t.notSaved(), message, tone: 'danger', link } as const;
@@ -60,7 +61,7 @@ export const scanOutbox = defineOutbox<ScanBody, Barcode>({
 /** Lists a refused scan, unless the screen it came from still shows it or takes it back. */
 function returnScan({ key, userId, body, createdAt, attempts }: OutboxEntry<ScanBody>, failure: Failure): void {
   const { by, type, value, photo } = body;
-  const isShown = by === 'sheet' && attempts === 0 && !body.named;
+  const isShown = by !== undefined && attempts === 0 && !body.named;
   if (isShown || (by !== undefined && restoreEntry(userId, { ...body, ...body.named?.changes }))) return;
   const { message: problem, detail: problemDetail } = failure;
   const scan = { key, type, value, photo, details: detailsIn(body), scannedAt: createdAt };

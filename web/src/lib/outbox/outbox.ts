@@ -235,11 +235,20 @@ export function createOutbox<Body, Reply>({
       stopListening();
       change([]);
     },
-    /** Stores an entry, then sends it. Resolves with the outcome of the first attempt. Without a site as in `queue`. */
-    add: async (user: string, body: Body, siteId?: string): Promise<Outcome<Reply>> => {
+    /**
+     * Stores an entry, then sends it. Resolves with the outcome of the first attempt. Without a site as in `queue`. `stored` is
+     * called before it is sent, if the browser has it.
+     */
+    add: async (
+      user: string,
+      body: Body,
+      siteId?: string,
+      stored: () => void = () => undefined,
+    ): Promise<Outcome<Reply>> => {
       const entry = newEntry(user, body, randomId(), siteId);
       awaited.add(entry.key);
       await addEntry(entry);
+      if (find(entry.key) && find(entry.key)?.stored !== false) stored();
       return attempt(entry).finally(() => awaited.delete(entry.key));
     },
     /**

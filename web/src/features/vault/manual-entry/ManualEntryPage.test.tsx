@@ -128,6 +128,26 @@ test('without a connection it waits on the device, and arrives as the same barco
   expect(readEntry(user.id)).toBeNull();
 });
 
+test('once the device has it, it is no draft any more: whoever closes the app meanwhile saves it once', async () => {
+  const { backend, user } = await setUp({ type: 'code128', value: 'PALLET-7' });
+  await scanOutbox.start(user.id);
+  backend.on(add, () => new Promise(() => undefined));
+  type('Location', 'Storage B');
+  save();
+  await waitFor(() => expect(backend.to(add)).toHaveLength(1));
+  expect(readEntry(user.id)).toBeNull();
+  expect(scanOutbox.entries()).toMatchObject([{ body: { value: 'PALLET-7', location: 'Storage B' } }]);
+});
+
+test('a server that can not work now keeps nobody waiting', async () => {
+  const { backend, toast, user } = await setUp({ type: 'code128', value: 'PALLET-7' });
+  await scanOutbox.start(user.id);
+  backend.on(add, failure(503, 'unavailable', 'Try again later'));
+  save();
+  await screen.findByText('The dashboard');
+  expect(toast()).toMatchObject({ title: 'Waiting for the server', tone: 'info' });
+});
+
 test('a barcode that is refused later becomes the draft again', async () => {
   const { backend, user } = await setUp({ type: 'code128', value: 'PALLET-7' });
   await scanOutbox.start(user.id);
@@ -167,8 +187,9 @@ test('a badge that can’t be sent stays in the form and is not stored on the de
   expect(scanOutbox.entries()).toEqual([]);
 });
 
-test('a taken SKU shows an error at its field', async () => {
-  const { backend, toast } = await setUp({ type: 'code128', value: 'PALLET-7' });
+test('a taken SKU shows an error at its field, and stays the draft', async () => {
+  const { backend, toast, user } = await setUp({ type: 'code128', value: 'PALLET-7' });
+  await scanOutbox.start(user.id);
   const words = 'You already have a barcode with this SKU';
   backend.on(add, { status: 409, body: { message: words, code: 'conflict', errors: { sku: words } } });
   type('SKU', 'TAPE');
@@ -176,6 +197,8 @@ test('a taken SKU shows an error at its field', async () => {
   await screen.findByText(words);
   expect(toast()).toMatchObject({ title: 'Error', message: words });
   expect(document.activeElement).toBe(field('SKU'));
+  expect(readEntry(user.id)).toMatchObject({ value: 'PALLET-7', sku: 'TAPE' });
+  expect(scanOutbox.unsent()).toEqual([]);
 });
 
 test('a hardware scan fills the value and its type, or the focused field', async () => {

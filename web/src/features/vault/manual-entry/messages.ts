@@ -30,7 +30,6 @@ export const t = defineMessages('manualEntry', {
   saved: 'Barcode saved',
   savedSku: 'SKU: {sku}',
   view: 'View',
-  waiting: 'Waiting for the network',
   stored: 'Stored on this device. It goes to your vault once you are online.',
   error: 'Error',
   saveFailed: 'Failed to create barcode',

@@ -1,15 +1,12 @@
 import { getBarcodeOffer, offerBarcode, takeBarcode } from '@floorlight/contracts/barcode-offers';
-import { addBarcode, codeTypeOf } from '@floorlight/contracts/barcodes';
 import {
   decideSharedBarcode,
   listSharedBarcodes,
-  type SharedBarcode,
   shareBarcode,
   withdrawSharedBarcode,
 } from '@floorlight/contracts/shared-barcodes';
 import { fromContract } from '#lib/api/api.ts';
 import type { ArgsOf, Call } from '#lib/api/call.ts';
-import { randomId } from '#lib/device/random-id.ts';
 import { taggedApi, vaultTags } from '../cache-tags.ts';
 
 const sharingApi = taggedApi.enhanceEndpoints({ addTagTypes: ['SharedBarcodes'] }).injectEndpoints({
@@ -21,14 +18,6 @@ const sharingApi = taggedApi.enhanceEndpoints({ addTagTypes: ['SharedBarcodes'] 
     withdrawSharedBarcode: build.mutation({
       ...fromContract(withdrawSharedBarcode),
       invalidatesTags: ['SharedBarcodes'],
-    }),
-    keepShared: build.mutation({
-      query: (shared: SharedBarcode): Call => ({
-        endpoint: addBarcode,
-        body: { ...pick(shared), type: codeTypeOf(shared) },
-        idempotencyKey: randomId(),
-      }),
-      invalidatesTags: (_, error) => (error ? [] : vaultTags),
     }),
     offerBarcode: build.mutation(fromContract(offerBarcode)),
     getBarcodeOffer: build.mutation(fromContract(getBarcodeOffer)),
@@ -50,7 +39,6 @@ export const {
   useShareBarcodeMutation,
   useDecideSharedBarcodeMutation,
   useWithdrawSharedBarcodeMutation,
-  useKeepSharedMutation,
   useOfferBarcodeMutation,
   useGetBarcodeOfferMutation,
   useTakeBarcodeMutation,
@@ -58,11 +46,3 @@ export const {
 
 /** Loads what the site shares again. */
 export const refreshShared = () => sharingApi.util.invalidateTags(['SharedBarcodes']);
-
-const pick = ({ value, sku, description, location, note }: SharedBarcode) => ({
-  value,
-  sku,
-  description,
-  location,
-  note,
-});

@@ -8,6 +8,7 @@ import { failure, startBackend } from '../../../tests/backend.ts';
 import { barcodeOf } from '../../../tests/barcodes.ts';
 import { person } from '../../../tests/people.ts';
 import { renderScreen } from '../../../tests/render-screen.tsx';
+import { scanOutbox } from '../outbox.ts';
 import { SharedPage } from './SharedPage.tsx';
 import { ShareOptions } from './ShareOptions.tsx';
 import { TakePage } from './TakePage.tsx';
@@ -81,6 +82,21 @@ test('everyone finds what is shared and keeps a copy; only who asked may withdra
   fireEvent.change(screen.getByLabelText('Search the shared barcodes'), { target: { value: 'gate' } });
   await waitFor(() => expect(screen.queryByText('DOCK-2')).toBeNull());
   screen.getByText('GATE-1');
+});
+
+test('without a network a copy waits on the device, and is added later', async () => {
+  const user = person();
+  const { backend, toast } = await openShared([sharedOf()], user);
+  await scanOutbox.start(user.id);
+  backend.on('POST /api/barcodes', 'drop');
+  await screen.findByText('DOCK-2');
+  press('Add Dock 2 to my vault');
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Waiting for the network', message: 'Dock 2' }));
+  backend.on('POST /api/barcodes', { status: 201, body: barcodeOf({ value: 'DOCK-2' }) });
+  await scanOutbox.sendNow();
+  expect(scanOutbox.unsent()).toEqual([]);
+  expect(backend.to('POST /api/barcodes').at(-1)?.body).toMatchObject({ value: 'DOCK-2', location: 'B-07' });
+  scanOutbox.stop();
 });
 
 test('sharing asks a manager, or gives a colleague a code that says when it was used', async () => {
