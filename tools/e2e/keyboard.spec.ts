@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { firstManager, newPerson, signInOnScreen, signUp } from './person.ts';
 import { expect, test } from './product.ts';
-import { findShapelessControls } from './words-on-screen.ts';
+import { findCoveredControls, findShapelessControls } from './words-on-screen.ts';
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
@@ -49,6 +49,28 @@ test('EMERGENCY opens by the keyboard right after the skip link, and Escape clos
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect(page.getByRole('button', { name: 'EMERGENCY', exact: true })).toBeFocused();
+});
+
+test('the look for covered controls finds one under the bar, and one under another control', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await signInOnScreen(page, firstManager);
+  await openAt(page, '/profile');
+  expect(await findCoveredControls(page)).toEqual([]);
+  await page.evaluate(`for (const [name, words, style] of [
+    ['button', 'Below', 'position: absolute; top: 8px; left: 8px'],
+    ['a', 'Above', 'position: absolute; top: 0; left: 0; padding: 40px'],
+  ]) {
+    const control = Object.assign(document.createElement(name), { textContent: words, href: '/' });
+    control.style.cssText = style; // the policy forbids attributes
+    document.querySelector('main').append(control);
+  }`);
+  expect(await findCoveredControls(page)).toContain('button "Below" at rest: under a "Above"');
+  await page.evaluate(
+    "document.querySelector('header a').style.cssText = 'position: fixed; bottom: 20px; right: 20px; z-index: 99'",
+  );
+  expect(await findCoveredControls(page)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/under a "Floorlight/)]),
+  );
 });
 
 test('contrast themes of the system show the words or the border of every control', async ({ page, product }) => {

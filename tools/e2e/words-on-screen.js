@@ -70,13 +70,16 @@
   const nameOf = (element) =>
     `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`;
 
-  /** What is painted over the element at a point: a fixed or sticky element around what is there, or null. */
+  /** What is painted over the element at a point: a fixed or sticky element around what is there, another control, or null. */
   function coverAt(element, x, y) {
     const hit = document.elementFromPoint(x, y);
     if (!hit || element.contains(hit) || hit.contains(element)) return null;
     if (hit.closest('[data-above-dialogs="toasts"]')) return null; // goes by itself
     for (let box = hit; box && !box.contains(element); box = box.parentElement) if (isFixed(box)) return box;
-    return null;
+    const other = hit.closest(controls);
+    const isApart = other && !other.contains(element) && !element.contains(other);
+    // Fields leave room for the buttons in them, and markers on a plan stand where their things are.
+    return isApart && !element.matches('input, select, textarea') && !element.closest('svg') ? other : null;
   }
 
   /** The part of an element's box that its scrolling ancestors and the viewport show. */
@@ -94,7 +97,10 @@
     return { left, top, right, bottom };
   }
 
-  /** The controls that a fixed or sticky element covers: where the screen stands, and after the focus has gone to them. */
+  /**
+   * The controls that a fixed or sticky element, or another control, covers: where the screen stands, and after the focus has gone
+   * to them.
+   */
   function findCoveredControls() {
     // An evacuation covers all but what is above dialogs.
     const dialog =
@@ -109,6 +115,7 @@
     );
     const found = [];
     const look = (element, when) => {
+      if (when === 'at rest' && element.closest('.sr-only')) return; // shown with the focus, as the skip link
       const { left, top, right, bottom } = shownPart(element);
       if (right - left <= 4 || bottom - top <= 4) {
         if (when === 'focused') found.push(`${nameOf(element)} focused: out of sight`);

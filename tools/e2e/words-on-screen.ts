@@ -24,7 +24,7 @@ export const findClippedWords = (page: Page): Promise<string[]> => callInPage(pa
 /** The places of all accented texts that must be mirrored: not those in charts and codes. */
 export const placedWords = (page: Page): Promise<PlacedWord[]> => callInPage(page, 'placedWords');
 
-/** The controls that a fixed or sticky element covers, as the screen stands and when they have the focus. */
+/** The controls that something fixed or another control covers, as the screen stands and when they have the focus. */
 export const findCoveredControls = (page: Page): Promise<string[]> => callInPage(page, 'findCoveredControls');
 
 /** The controls of which contrast themes of the system show neither words nor a border. */
