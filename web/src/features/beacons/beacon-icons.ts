@@ -1,10 +1,10 @@
 import type { Beacon, BeaconType, HazardKind } from '@floorlight/contracts/beacons';
 import {
+  Ban,
   CircleAlert,
   Construction,
   Droplets,
   type LucideIcon,
-  Octagon,
   OctagonAlert,
   TriangleAlert,
   Wrench,
@@ -13,7 +13,7 @@ import {
 
 export const kindIcons: Record<HazardKind, LucideIcon> = {
   spill: Droplets,
-  blocked: Octagon,
+  blocked: Ban,
   racking: Construction,
   electrical: Zap,
   maintenance: Wrench,
