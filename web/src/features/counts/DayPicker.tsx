@@ -25,7 +25,8 @@ export function DayPicker({ day, today, onChange }: DayPickerProps) {
   const move = (days: number) => day && choose(shiftDay(day, days));
   const typed = useTypedDay(day, choose);
   return (
-    <fieldset className="flex w-full min-w-0 items-center gap-1 tablet:w-auto">
+    // The date is never cut: on a narrow screen the way back to today is below it.
+    <fieldset className="flex w-full min-w-0 flex-wrap items-center gap-1 tablet:w-auto">
       <legend className="sr-only">{t.day()}</legend>
       <IconButton label={t.previousDay()} disabled={!day} onClick={() => move(-1)}>
         <ChevronLeft aria-hidden="true" className="size-6" />
@@ -33,7 +34,7 @@ export function DayPicker({ day, today, onChange }: DayPickerProps) {
       <input
         {...typed}
         aria-label={t.dayOfCounts()}
-        className={`${controlStyle} min-w-0 grow`}
+        className={`${controlStyle} min-w-[min(9rem,calc(100%-104px))] flex-1`}
         {...(today && { max: today })}
       />
       <IconButton

@@ -64,16 +64,21 @@ export function SiteLine({ site, safety, counts, cell, alerts }: SiteLineProps) 
         <OpenThings safety={safety} />
       )}
       {closedAt === null && cell?.address && (
-        <a href={cell.address} className={buttonStyle()} aria-label={t.openSite({ name })} title={t.openThere()}>
+        <a
+          href={cell.address}
+          className={buttonStyle('secondary', 'control', 'ms-auto')}
+          aria-label={t.openSite({ name })}
+          title={t.openThere()}
+        >
           {t.open()}
         </a>
       )}
       {closedAt === null &&
         !cell &&
         (id === siteId ? (
-          <span className="text-caption text-muted">{t.here()}</span>
+          <span className="ms-auto text-caption text-muted">{t.here()}</span>
         ) : (
-          <Button aria-label={t.openSite({ name })} busy={isLoading} onClick={() => void open()}>
+          <Button className="ms-auto" aria-label={t.openSite({ name })} busy={isLoading} onClick={() => void open()}>
             {t.open()}
           </Button>
         ))}

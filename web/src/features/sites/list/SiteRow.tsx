@@ -19,7 +19,7 @@ export const SiteRow = memo(function SiteRow({ site, time, onClose, onReopen }: 
   const { id, name, timeZone, version, changedByName, closedAt, responders } = site;
   return (
     <div className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 hover:bg-sunken">
-      <div className="min-w-0 grow basis-60">
+      <div className="min-w-0 grow basis-48">
         <Link
           to={siteEditorPath(id)}
           className="font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus focus-visible:after:outline-offset-[-3px]"
@@ -40,13 +40,13 @@ export const SiteRow = memo(function SiteRow({ site, time, onClose, onReopen }: 
         </Badge>
       )}
       {closedAt === null ? (
-        <Button className="relative" aria-label={t.closeOf({ name })} onClick={() => onClose(site)}>
+        <Button className="relative ms-auto" aria-label={t.closeOf({ name })} onClick={() => onClose(site)}>
           {t.close()}
         </Button>
       ) : (
         <>
           <Badge>{t.closed()}</Badge>
-          <Button className="relative" aria-label={t.reopenOf({ name })} onClick={() => void onReopen(site)}>
+          <Button className="relative ms-auto" aria-label={t.reopenOf({ name })} onClick={() => void onReopen(site)}>
             {t.reopen()}
           </Button>
         </>
