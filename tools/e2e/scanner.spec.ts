@@ -35,6 +35,20 @@ const everyOne: readonly { type: CodeType; value: string }[] = [
 ];
 const advertisement = { type: 'qr', value: 'https://example.test/win' } as const;
 
+/** In the page: what is wrong with the place of the box for the code, which lets touches through. */
+const lookAtBox = `(() => {
+  const stage = document.querySelector('section[aria-label="Camera"]');
+  const box = stage.querySelector(':scope > [aria-hidden] > span');
+  box.scrollIntoView({ block: 'nearest' });
+  const here = box.getBoundingClientRect();
+  const main = document.querySelector('main').getBoundingClientRect();
+  const isOver = ({ left, top, right, bottom }) =>
+    left < here.right - 4 && right > here.left + 4 && top < here.bottom - 4 && bottom > here.top + 4;
+  const over = [...stage.querySelectorAll('button, [role="status"] > *')].filter((each) => isOver(each.getBoundingClientRect()));
+  const isWhole = here.width > 80 && here.top >= main.top - 1 && here.bottom <= main.bottom + 1;
+  return [...over.map(({ textContent }) => 'under ' + textContent), ...(isWhole ? [] : ['cut off, or too small'])];
+})()`;
+
 interface Phone {
   page: Page;
   /** How many photos were sent to be read. */
@@ -104,6 +118,24 @@ test('aiming at a label is enough: read on the phone alone, it is in the vault, 
   await page.waitForURL('**/vault');
   expect(await vault()).toEqual([label.value]);
   expect(photosSent()).toBe(0);
+});
+
+test('nothing covers the box for the code, on any screen and with large letters', async ({ phone, page: drawing }) => {
+  const { page } = await phone([{ picture: await photographOf(drawing, []), seconds: 1 }], { session: true });
+  await page.getByText('Fill the box with the code').waitFor();
+  const findings: string[] = [];
+  for (const [width, height, letters] of [
+    [390, 844, ''],
+    [320, 640, ''],
+    [844, 390, ''],
+    [390, 844, '200%'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(`document.documentElement.style.fontSize = '${letters}'`);
+    for (const finding of await page.evaluate<string[]>(lookAtBox))
+      findings.push(`${width}×${height} ${letters}: ${finding}`);
+  }
+  expect(findings).toEqual([]);
 });
 
 test('a session gathers two codes, knows the second look at one, survives a reload, and Done saves what was not undone', async ({
