@@ -38,13 +38,13 @@ const advertisement = { type: 'qr', value: 'https://example.test/win' } as const
 /** In the page: what is wrong with the place of the box for the code, which lets touches through. */
 const lookAtBox = `(() => {
   const stage = document.querySelector('section[aria-label="Camera"]');
-  const box = stage.querySelector(':scope > [aria-hidden] > span');
+  const box = stage.querySelector('[aria-hidden] > span');
   box.scrollIntoView({ block: 'nearest' });
   const here = box.getBoundingClientRect();
   const main = document.querySelector('main').getBoundingClientRect();
   const isOver = ({ left, top, right, bottom }) =>
     left < here.right - 4 && right > here.left + 4 && top < here.bottom - 4 && bottom > here.top + 4;
-  const over = [...stage.querySelectorAll('button, [role="status"] > *')].filter((each) => isOver(each.getBoundingClientRect()));
+  const over = [...stage.querySelectorAll('button, [role="status"]')].filter((each) => isOver(each.getBoundingClientRect()));
   const isWhole = here.width > 80 && here.top >= main.top - 1 && here.bottom <= main.bottom + 1;
   return [...over.map(({ textContent }) => 'under ' + textContent), ...(isWhole ? [] : ['cut off, or too small'])];
 })()`;

@@ -31,60 +31,57 @@ export function Stage({ video, camera, live, status, isReading, isShort, onName,
   const { state, frame, torch, next, start } = camera;
   const problem = state === 'starting' || state === 'ready' || state === 'needs_tap' ? null : state;
   return (
-    <section
-      aria-label={t.camera()}
-      className={clsx(
-        'relative overflow-hidden rounded-card bg-stage text-on-stage desk:h-[min(68dvh,640px)]',
-        isShort ? 'h-[36dvh] min-h-64' : 'h-[43dvh] min-h-72',
-      )}
-    >
-      <video
-        ref={video}
-        muted
-        playsInline
-        aria-label={cameraMessages.preview()}
-        className={clsx('size-full object-cover', problem && 'invisible')}
-      />
-      {problem && <CameraProblem problem={problem} onRetry={start} onGoBack={onGoBack} className="absolute inset-0" />}
-      {state === 'needs_tap' && (
-        <div className="absolute inset-0 flex items-center justify-center">
-          <Button variant="primary" size="primary" onClick={start}>
-            <Play aria-hidden="true" className="size-5" />
-            {cameraMessages.start()}
-          </Button>
-        </div>
-      )}
-      {state === 'ready' && frame && <GuideBox frame={frame} />}
-      {state === 'ready' && (
-        <div className="absolute top-2 inset-e-2 flex gap-2">
-          {next && (
-            <IconButton label={t.switchCamera()} className={overStage} onClick={next}>
-              <SwitchCamera aria-hidden="true" className="size-6" />
-            </IconButton>
-          )}
-          {torch && (
-            <IconButton label={t.flash()} aria-pressed={torch.on} className={overStage} onClick={torch.toggle}>
-              {torch.on ? (
-                <FlashlightOff aria-hidden="true" className="size-6" />
-              ) : (
-                <Flashlight aria-hidden="true" className="size-6" />
-              )}
-            </IconButton>
-          )}
-        </div>
-      )}
-      <div role="status" className="pointer-events-none absolute inset-x-3 bottom-3 flex justify-center">
-        {status && !isReading ? (
-          <ScanStatusCard status={status} onName={onName} />
-        ) : (
-          !problem &&
-          state !== 'needs_tap' && (
-            <p className="rounded-full bg-stage px-4 py-2 text-center font-semibold leading-snug">
-              {isReading ? t.readingPhoto() : state === 'starting' ? cameraMessages.starting() : t.hints[live]()}
-            </p>
-          )
+    <section aria-label={t.camera()} className="overflow-hidden rounded-card bg-stage text-on-stage">
+      <div
+        className={clsx('relative desk:h-[min(68dvh,640px)]', isShort ? 'h-[36dvh] min-h-64' : 'h-[43dvh] min-h-72')}
+      >
+        <video
+          ref={video}
+          muted
+          playsInline
+          aria-label={cameraMessages.preview()}
+          className={clsx('size-full object-cover', problem && 'invisible')}
+        />
+        {problem && (
+          <CameraProblem problem={problem} onRetry={start} onGoBack={onGoBack} className="absolute inset-0" />
         )}
+        {state === 'needs_tap' && (
+          <div className="absolute inset-0 flex items-center justify-center">
+            <Button variant="primary" size="primary" onClick={start}>
+              <Play aria-hidden="true" className="size-5" />
+              {cameraMessages.start()}
+            </Button>
+          </div>
+        )}
+        {state === 'ready' && frame && <GuideBox frame={frame} />}
+        {state === 'ready' && (
+          <div className="absolute top-2 inset-e-2 flex gap-2">
+            {next && (
+              <IconButton label={t.switchCamera()} className={overStage} onClick={next}>
+                <SwitchCamera aria-hidden="true" className="size-6" />
+              </IconButton>
+            )}
+            {torch && (
+              <IconButton label={t.flash()} aria-pressed={torch.on} className={overStage} onClick={torch.toggle}>
+                {torch.on ? (
+                  <FlashlightOff aria-hidden="true" className="size-6" />
+                ) : (
+                  <Flashlight aria-hidden="true" className="size-6" />
+                )}
+              </IconButton>
+            )}
+          </div>
+        )}
+        <div role="status" className="pointer-events-none absolute inset-x-3 bottom-3 flex justify-center">
+          {status && !isReading && <ScanStatusCard status={status} onName={onName} />}
+        </div>
       </div>
+      {/* Below the picture: large letters would cover the box for the code. */}
+      <p role="status" className="px-4 py-2 text-center font-semibold leading-snug empty:hidden">
+        {!problem &&
+          state !== 'needs_tap' &&
+          (isReading ? t.readingPhoto() : state === 'starting' ? cameraMessages.starting() : t.hints[live]())}
+      </p>
     </section>
   );
 }
