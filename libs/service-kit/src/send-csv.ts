@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Options, stringify } from 'csv-stringify';
+import { stringify as stringifyNow } from 'csv-stringify/sync';
 import type { Response } from 'express';
 
 export interface CsvFile {
@@ -23,12 +24,12 @@ export async function sendCsv(response: Response, { fileName, columns, records }
   async function* all() {
     for (let next = await first; !next.done; next = await records.next()) yield next.value;
   }
-  const rows = stringify({ ...csvOptions, header: true, columns });
   response.status(200).set({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${fileName}"`,
   });
-  response.flushHeaders();
+  response.write(stringifyNow([], { ...csvOptions, header: true, columns }));
+  const rows = stringify({ ...csvOptions, bom: false, columns });
   try {
     await pipeline(Readable.from(all()), rows, response);
   } catch (error) {

@@ -10,7 +10,7 @@ const site = { timeZone: 'America/New_York' } as Site; // all that it reads of i
 
 /** A log with these texts in every place for typed words, as a file. */
 async function fileOf(texts: string[][]): Promise<string> {
-  const out = Object.assign(new PassThrough(), { status: () => out, set: () => out, flushHeaders() {} });
+  const out = Object.assign(new PassThrough(), { status: () => out, set: () => out });
   const rows = texts.map(([description = '', device = '', userName = '']) => ({
     ...{ timestamp: '2026-01-15T17:00:00.000Z', action: 'safety.alert.raised', userRole: null },
     ...{ description, device, userName },
