@@ -126,8 +126,8 @@ export const floorAndDesk: Screen[] = [
     await page.getByRole('img', { name: 'Barcode X00ABC1234' }).waitFor();
   }),
   at('activity', '/activity', 'Signed in'),
-  at('audit-log', '/audit-log', 'no older entries'),
-  at('badge-log', '/badge-log', 'no older entries'),
+  at('audit-log', '/audit-log', 'shown'),
+  at('badge-log', '/badge-log', 'shown'),
   at('manager-tokens', '/manager-tokens', 'Audit Logging'),
   openToken,
   at('sign-up-requests', '/sign-up-requests', 'Nobody is waiting'),

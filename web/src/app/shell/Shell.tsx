@@ -68,7 +68,7 @@ export function Shell() {
     <div className="flex h-dvh flex-col">
       <a
         href="#content"
-        className="sr-only z-50 rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:inset-s-2"
+        className="sr-only z-60 rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:inset-s-2"
       >
         {t.skipToContent()}
       </a>
