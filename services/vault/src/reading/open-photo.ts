@@ -32,6 +32,7 @@ async function opened<T>(
   side: number,
   work: (photo: Sharp) => Promise<T>,
 ): Promise<T | { refused: Refusal }> {
+  if (bytes.length === 0) return { refused: 'not a photo' }; // which sharp would throw on
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);

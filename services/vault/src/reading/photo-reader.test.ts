@@ -41,6 +41,11 @@ test('where its processes can’t start, every photo is answered 503 and the ser
   await expect(read(new Uint8Array(1), 'd')).rejects.toMatchObject({ code: 'unavailable' });
 });
 
+test('a file of no bytes is no photo', async () => {
+  const { read } = readerOf();
+  expect(await read(new Uint8Array())).toEqual({ refused: 'not a photo' });
+});
+
 test('a photo that crashes or occupies its decoder costs its process only, and the next photo is read', {
   timeout: 20_000,
 }, async () => {
