@@ -15,8 +15,6 @@ export type Question =
 const sockets: Socket[] = [];
 /** Connections opened at a time, within the listen backlog. */
 const atOnce = 200;
-/** Each client reads into it: a buffer for every chunk would cost the clients about as much time as the server's write. */
-const received = Buffer.alloc(65_536);
 
 let marker = Buffer.alloc(0);
 let missing = 0;
@@ -40,25 +38,22 @@ answerQuestions(async (question: Question) => {
 
 /** Opens one client, sends the greeting after the handshake, and resolves once it has received `live`. */
 async function open({ port, path, greeting, live }: Extract<Question, { type: 'open' }>): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
   const done = Promise.withResolvers<void>();
   let head = '';
   let greeted = false;
-  let receive: (chunk: Buffer) => unknown = onHandshake;
-  const callback = (length: number) => {
-    receive(received.subarray(0, length));
-    return true; // go on reading
-  };
-  const socket = connect({ port, host: '127.0.0.1', onread: { buffer: received, callback } });
-  function onHandshake(chunk: Buffer): unknown {
+  const onHandshake = (chunk: Buffer) => {
     head += chunk.toString('latin1');
     if (!head.includes('\r\n\r\n')) return;
     if (!head.startsWith('HTTP/1.1 101')) return done.reject(new Error(head));
     if (greeting !== null && !greeted) socket.write(textFrame(greeting));
     greeted = true;
     if (!head.slice(head.indexOf('\r\n\r\n')).includes(live)) return;
-    receive = countMarker;
+    socket.off('data', onHandshake);
+    socket.on('data', countMarker);
     done.resolve();
-  }
+  };
+  socket.on('data', onHandshake);
   socket.on('error', done.reject);
   socket.on('close', () => {
     done.reject(new Error('a client was closed'));
