@@ -3,7 +3,6 @@ import { languages } from '@floorlight/languages/vite-plugin';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
-import { compileAtOnce } from './tools/compile-at-once.ts';
 import { firstPaint } from './tools/first-paint.ts';
 import { leanContracts } from './tools/lean-contracts.ts';
 import { serviceWorker } from './tools/service-worker.ts';
@@ -49,12 +48,9 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'home', test: /\/src\/app\/screens\/HomeScreen\.tsx$/, priority: 0 },
 ];
 
-const isOfStart = (chunk: string): boolean =>
-  chunks.some(({ name, debugName }) => chunk === name || chunk === debugName);
-
 // biome-ignore lint/style/noDefaultExport: Vite reads its configuration from the default export
 export default defineConfig({
-  plugins: [languages(), leanContracts(), react(), tailwind(), firstPaint(), compileAtOnce(isOfStart), serviceWorker()],
+  plugins: [languages(), leanContracts(), react(), tailwind(), firstPaint(), serviceWorker()],
   define: {
     'import.meta.env.VITE_APP_VERSION': JSON.stringify(product.version),
     'import.meta.env.VITE_APP_BUILD': JSON.stringify(build),
