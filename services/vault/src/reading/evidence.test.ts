@@ -55,13 +55,6 @@ test('two libraries that agree are enough once the likelihood has been asked and
   expect(agreed.addSightings(seen(9, code, 'zbar'))).toEqual(read);
 });
 
-test('a PDF417 has to be seen in two pictures, because it corrects a bad one to any text', () => {
-  const rows = (value: string): Sighting[] => [{ type: 'pdf417', value, lines: 0, by: 'zxing' }];
-  const seldom = createEvidence();
-  expect([seldom.addSightings(rows('XNOCJH')), seldom.addSightings(rows('8711BR'))]).toEqual([null, null]);
-  expect(seldom.addSightings(rows('8711BR'))).toEqual({ type: 'pdf417', value: '8711BR' });
-});
-
 test('a UPC-A read by likelihood is a UPC-A, not an EAN-13 with a zero', () => {
   expect(createEvidence().addLikelihood(likely(true, '0036000291452'))).toEqual({ type: 'upc', value: '036000291452' });
 });

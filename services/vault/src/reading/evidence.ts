@@ -21,20 +21,13 @@ const linear = new Set<string>(['code128', 'x00', 'gs1_128', 'code39', 'code93',
 const minLines = (symbol: ScannedCode): number =>
   isUnchecked(symbol) ? uncheckedLines : linear.has(symbol.type) ? fewestLinesAlone : 0;
 
-/**
- * Pictures in which a symbol that isn't retail has to be seen. A PDF417 corrects as many codewords as it can't read, up to all that it
- * has for this: of a bad picture that makes any text valid, and another one makes another.
- */
-const minTimes = ({ type }: ScannedCode): number => (type === 'pdf417' ? 2 : 1);
-
 /** What was seen of a symbol that isn't retail. */
 interface Other {
-  times: number;
   lines: number;
   isEven: boolean;
 }
-const isProven = (symbol: ScannedCode, { times, lines, isEven }: Other): boolean =>
-  times >= minTimes(symbol) && lines >= minLines(symbol) && (isEven || !needsEvenBars(symbol));
+const isProven = (symbol: ScannedCode, { lines, isEven }: Other): boolean =>
+  lines >= minLines(symbol) && (isEven || !needsEvenBars(symbol));
 
 /** A retail code that a library read, and how. */
 interface Candidate {
@@ -86,11 +79,10 @@ export function createEvidence(): Evidence {
         .find((sighting) => {
           const key = `${sighting.type} ${sighting.value}`;
           const known = others.get(key);
-          const times = (known?.times ?? 0) + 1;
           const lines = (known?.lines ?? 0) + sighting.lines;
           const isEven = known?.isEven === true || sighting.isEven === true;
-          others.set(key, { times, lines, isEven });
-          return isProven(sighting, { times, lines, isEven });
+          others.set(key, { lines, isEven });
+          return isProven(sighting, { lines, isEven });
         });
       return certain() ?? (candidates.size === 0 && other ? plain(other) : null);
     },
