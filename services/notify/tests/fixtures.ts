@@ -190,3 +190,17 @@ export const siteCountOf = (of: Partial<SiteCount> = {}): SiteCount => ({
   ...{ closedByName: null, closedAt: null, progress: { open: 1, counted: 0, recount: 0, approved: 0 } },
   ...of,
 });
+
+/** A saved count of a wall. */
+export const countOf = () => ({
+  id: randomUUID(),
+  sessionId: randomUUID(),
+  afeArea: 'AFE 1',
+  wallNumber: 'Wall 101',
+  rebinPsTotes: 1,
+  psToteOverflow: 0,
+  floorTable: 0,
+  total: 1,
+  notes: null,
+  createdAt: new Date().toISOString(),
+});

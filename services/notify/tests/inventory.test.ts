@@ -4,7 +4,7 @@ import { listNotifications } from '@floorlight/contracts/notifications';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventOf, toteOf, wallOf } from './fixtures.ts';
+import { countOf, eventOf, toteOf, wallOf } from './fixtures.ts';
 import { type NotifyUnderTest, notifyUnderTest } from './notify-under-test.ts';
 
 let notify: NotifyUnderTest;
@@ -15,18 +15,7 @@ afterAll(() => notify.stop());
 
 const savedOf = (userId: string) => ({
   userId,
-  count: {
-    id: randomUUID(),
-    sessionId: randomUUID(),
-    afeArea: 'AFE 1',
-    wallNumber: 'Wall 101',
-    rebinPsTotes: 1,
-    psToteOverflow: 0,
-    floorTable: 0,
-    total: 1,
-    notes: null,
-    createdAt: new Date().toISOString(),
-  },
+  count: countOf(),
 });
 const within = { within: 15_000 };
 

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { alertOf } from '@floorlight/test-kit/alert-of';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { type Severable, severable } from '@floorlight/test-kit/severable';
 import { testUrls } from '@floorlight/test-kit/urls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventOf, toteOf } from './fixtures.ts';
+import { countOf, eventOf, toteOf } from './fixtures.ts';
 import type { LiveClient } from './live-client.ts';
 import { type Instance, type NotifyUnderTest, notifyUnderTest, type TestUser } from './notify-under-test.ts';
 
@@ -57,18 +56,6 @@ async function change() {
     );
   return { alert: alert.id, tote: tote.id };
 }
-const countOf = () => ({
-  id: randomUUID(),
-  sessionId: randomUUID(),
-  afeArea: 'AFE 1',
-  wallNumber: 'Wall 101',
-  rebinPsTotes: 1,
-  psToteOverflow: 0,
-  floorTable: 0,
-  total: 1,
-  notes: null,
-  createdAt: new Date().toISOString(),
-});
 const alertsIn = ({ notifications }: LiveClient) => notifications().map(({ data }) => data.data.id);
 const totesIn = ({ frames }: LiveClient) =>
   frames().flatMap((frame) => (frame.type === 'tote_changed' ? frame.data.id : []));

@@ -81,7 +81,7 @@ test('the banner and the rows of the Dashboard lead to the page of their beacon'
   expect(second?.getAttribute('href')).toBe(`/beacons/${wet.id}`);
 });
 
-test('one whose time is over is gone, also where the server does not say so', async () => {
+test('a hazard disappears when its time is over, although the server has not ended it', async () => {
   const hour = 3_600_000;
   await show([
     wet,

@@ -189,7 +189,7 @@ test('a file is checked when it is chosen, and imported until it is complete; it
   expect(backend.to(route).map(({ query }) => query.get('apply'))).toEqual(['false', 'true', 'true']);
 });
 
-test('a file that is too large is not sent, and it is said how large one may be', async () => {
+test('a file that is too large is not sent, and the page names the largest size', async () => {
   const backend = await setUp([]);
   fireEvent.click(await screen.findByRole('button', { name: 'Invite' }));
   fireEvent.mouseDown(await screen.findByRole('tab', { name: 'CSV' }), { button: 0 });

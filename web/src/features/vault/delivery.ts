@@ -17,7 +17,7 @@ export type ScanBody = ArgsOf<typeof addBarcode>['body'] & {
 export interface NamedLater {
   /** The key under which it may have arrived: the vault counts it once. */
   key: string;
-  /** They follow as an edit, because a key stands for one body. Blank text removes one that was said before. */
+  /** They follow as an edit, because a key stands for one body. Blank text removes what was entered before. */
   changes: Omit<Changes, 'type'>;
 }
 
@@ -29,6 +29,6 @@ export const scanDelivery: Delivery<ScanBody, Barcode> = {
   maxRetryDelay: 15_000,
 };
 
-/** The edit that follows a barcode that the vault has now; null where nothing was said later. Its key is the entry's. */
+/** The edit that follows a barcode that the vault has now; null where nothing was changed later. Its key is the entry's. */
 export const editAfter = ({ body }: OutboxEntry<ScanBody>, { id, sku }: Barcode): BarcodeChange | null =>
   body.named ? { act: 'edit', id, sku, changes: body.named.changes } : null;

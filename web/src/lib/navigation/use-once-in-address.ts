@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 export function useOnceInAddress(name: string, act: () => void): void {
   const [address, setAddress] = useSearchParams();
   const isThere = address.has(name);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the address says so
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once each time the address asks for it
   useEffect(() => {
     if (!isThere) return;
     act();
