@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { endpoints } from '@floorlight/contracts/catalogue';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { expect, it, onTestFinished } from 'vitest';
@@ -26,7 +27,13 @@ async function withPairs() {
       headers: { cookie, origin: 'http://localhost:8080', 'content-type': 'application/json', 'idempotency-key': key },
       body: '{}',
     });
-  return { gateway, cookie, press, safety1, safety2, notify1, notify2 };
+  const open = async () => {
+    const headers = { cookie, origin: 'http://localhost:8080' };
+    const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/ws`, { headers });
+    await once(socket, 'open');
+    return socket;
+  };
+  return { open, press, safety1, safety2, notify1, notify2 };
 }
 
 it('requests go to the first instance, and to the next one as soon as the first is gone', async () => {
@@ -39,10 +46,8 @@ it('requests go to the first instance, and to the next one as soon as the first 
 });
 
 it('an instance that stops soon loses its requests to the other one, and keeps its sockets', async () => {
-  const { gateway, cookie, press, safety1, safety2, notify1 } = await withPairs();
-  const headers = { cookie, origin: 'http://localhost:8080' };
-  const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/ws`, { headers });
-  await once(socket, 'open');
+  const { open, press, safety1, safety2, notify1 } = await withPairs();
+  await open();
   for (const stopping of [safety1, notify1]) stopping.stopSoon();
   await eventually(async () => {
     expect((await press('one')).status).toBe(200);
@@ -54,14 +59,7 @@ it('an instance that stops soon loses its requests to the other one, and keeps i
 });
 
 it('an instance that hangs loses its requests and sockets to the other one, and is used again when it answers', async () => {
-  const { gateway, cookie, press, safety1, safety2, notify1, notify2 } = await withPairs();
-  const open = async () => {
-    const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/ws`, {
-      headers: { cookie, origin: 'http://localhost:8080' },
-    });
-    await once(socket, 'open');
-    return socket;
-  };
+  const { open, press, safety1, safety2, notify1, notify2 } = await withPairs();
   const socket = await open();
   expect([notify1.live(), notify2.live()]).toEqual([1, 0]);
   const closed = once(socket, 'close');
@@ -77,4 +75,26 @@ it('an instance that hangs loses its requests and sockets to the other one, and 
   await safety2.kill();
   await eventually(async () => (await press('two')).status === 200);
   expect(safety1.received).toHaveLength(1);
+});
+
+it('sockets that an instance has cut open at the other one at once, though it still accepts connections', async () => {
+  const { open, notify1, notify2 } = await withPairs();
+  const closed = once(await open(), 'close');
+  notify1.hang(true);
+  notify1.cutLive();
+  await closed;
+  await open();
+  expect([notify1.live(), notify2.live()]).toEqual([0, 1]);
+});
+
+it('where no instance answers for a while, none loses its sockets', async () => {
+  const { open, press, notify1, notify2 } = await withPairs();
+  const socket = await open();
+  for (const each of [notify1, notify2]) each.hang(true);
+  await pause(2500); // two checks of each
+  for (const each of [notify1, notify2]) each.hang(false);
+  socket.send('still here');
+  const [echo] = await once(socket, 'message');
+  expect(String(echo)).toBe('still here');
+  expect((await press('one')).status).toBe(200);
 });

@@ -31,6 +31,8 @@ export interface Upstream {
   publish(token: string): void;
   /** While it hangs, it answers nothing. */
   hang(on: boolean): void;
+  /** Ends every WebSocket, like a killed process. */
+  cutLive(): void;
   /** Says that it stops soon, and goes on answering. */
   stopSoon(): void;
   /** Closes the server and its connections, like a killed process. */
@@ -77,6 +79,9 @@ export async function upstream(service: string, responder: Responder = () => nul
     }),
   );
 
+  const cutLive = () => {
+    for (const live of sockets.clients) live.terminate();
+  };
   const listen = async (port: number): Promise<number> => {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
@@ -98,13 +103,14 @@ export async function upstream(service: string, responder: Responder = () => nul
     hang: (on) => {
       hangs = on;
     },
+    cutLive,
     stopSoon() {
       stops = true;
     },
     async kill() {
       if (!server.listening) return;
       server.close();
-      for (const live of sockets.clients) live.terminate();
+      cutLive();
       server.closeAllConnections();
       await once(server, 'close');
     },

@@ -11,7 +11,7 @@ import type { Logger } from '@floorlight/telemetry/logger';
 export interface Instance {
   host: string;
   port: string;
-  /** A connection to it was opened. It is cut when the instance hangs. */
+  /** A connection to it was opened. It is cut when the instance hangs and another one answers. */
   use(socket: Socket): void;
   /** It could not be reached. */
   failed(reason: unknown): void;
@@ -35,9 +35,13 @@ interface Checked extends Instance {
   isUp: boolean;
   /** It still serves what it has, and stops soon. */
   isStopping: boolean;
+  /** It has closed a connection, so it may have died: nothing answers then where a container was. */
+  isSuspected: boolean;
   /** Open connections to it. */
   connections(): number;
-  check(signal: AbortSignal): Promise<void>;
+  check(): Promise<void>;
+  /** Ends its connections: requests that may be repeated get another instance, and browsers open their sockets there. */
+  cut(): void;
 }
 
 /** The addresses of a name. */
@@ -81,6 +85,9 @@ export function instances(
     const known = new Map(bases.filter((base) => !named.includes(base)).map((base) => [base.host, base]));
     const resolved = new Map<URL, URL[]>();
 
+    const othersThan = (host: string) =>
+      [...members].filter(([other]) => other !== host).map(([, { instance }]) => instance);
+
     function update(): void {
       const wanted = new Map([...known, ...[...resolved.values()].flat().map((url) => [url.host, url] as const)]);
       for (const [host, { gone }] of members)
@@ -90,8 +97,14 @@ export function instances(
         }
       for (const [host, url] of wanted)
         if (!members.has(host)) {
-          const instance = instanceAt(url, service, callService, log);
           const gone = new AbortController();
+          const instance = instanceAt(url, {
+            service,
+            callService,
+            log,
+            gone: gone.signal,
+            others: () => othersThan(host),
+          });
           members.set(host, { instance, gone });
           if (isStarted) void watch(instance, members, gone.signal);
         }
@@ -119,7 +132,7 @@ export function instances(
 
   async function watch(instance: Checked, members: Group['members'], signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      if (members.size > 1) await instance.check(signal);
+      if (members.size > 1) await instance.check();
       await sleep(checkEvery, undefined, { signal }).catch(() => undefined); // stopped
     }
   }
@@ -160,9 +173,19 @@ function at(base: URL, address: string): URL {
   return url;
 }
 
-const rank = ({ isUp, isStopping }: Checked): number => (isUp ? (isStopping ? 1 : 2) : 0);
+const rank = ({ isUp, isStopping, isSuspected }: Checked): number => (isUp ? (isStopping || isSuspected ? 1 : 2) : 0);
 
-function instanceAt(url: URL, service: ServiceName, callService: CallService, log: Logger): Checked {
+interface InstanceOptions {
+  service: ServiceName;
+  callService: CallService;
+  log: Logger;
+  /** Aborted when its address is gone. */
+  gone: AbortSignal;
+  /** The other instances of the service. */
+  others(): Checked[];
+}
+
+function instanceAt(url: URL, { service, callService, log, gone, others }: InstanceOptions): Checked {
   const sockets = new Set<Socket>();
   const health = new URL('/healthz', url);
   const instance: Checked = {
@@ -170,31 +193,46 @@ function instanceAt(url: URL, service: ServiceName, callService: CallService, lo
     port: url.port,
     isUp: true,
     isStopping: false,
+    isSuspected: false,
     connections: () => sockets.size,
     use(socket) {
       sockets.add(socket);
       socket.once('close', () => sockets.delete(socket));
+      socket.once('end', suspect).once('error', suspect);
     },
     failed(reason) {
-      if (instance.isUp)
-        log.warn({ err: reason }, `${service} at ${url.host} doesn't answer: its requests go elsewhere`);
+      if (!instance.isUp) return;
+      log.warn({ err: reason }, `${service} at ${url.host} doesn't answer: its requests go elsewhere`);
       instance.isUp = false;
-      // Requests that may be repeated get another instance, and browsers open their sockets there.
+      for (const other of others()) void other.check();
+    },
+    cut() {
       for (const socket of sockets) socket.destroy();
     },
-    async check(signal) {
+    async check() {
       try {
         const answer = await callService(service, health, {
-          signal: AbortSignal.any([signal, AbortSignal.timeout(checkTimeout)]),
+          signal: AbortSignal.any([gone, AbortSignal.timeout(checkTimeout)]),
         });
         const { status } = (await answer.json()) as Partial<Health>; // services of earlier versions say 'ok' as well
         instance.isStopping = status === 'stopping';
         if (!instance.isUp) log.info(`${service} at ${url.host} answers again`);
         instance.isUp = true;
+        instance.isSuspected = false;
+        // Not before: where no instance answers, the machine may only be busy.
+        for (const other of others()) if (!other.isUp) other.cut();
       } catch (error) {
-        if (!signal.aborted) instance.failed(error);
+        if (!gone.aborted) instance.failed(error);
       }
     },
   };
+
+  /** Others come first until it has answered a check. */
+  function suspect(): void {
+    if (instance.isSuspected) return;
+    instance.isSuspected = true;
+    void instance.check();
+  }
+
   return instance;
 }

@@ -28,6 +28,8 @@ export async function buildImages(wanted: readonly Version[], log: (line: string
     if (version === 'breaking') await buildBreaking();
     for (const name of [...processNames, 'steps', 'mailbox']) await buildOne(name, version);
   }
+  // What is still to be written would make Postgres wait for the disk while requests are counted.
+  await run('sync', []);
 }
 
 const buildAll = (version: Version, directory: string, labels: string[] = []): Promise<string> =>
