@@ -25,6 +25,7 @@ const commands = {
   ci: ['tools/ci/generate.ts'],
   image: ['tools/ci/release-image.ts'],
   secrets: ['tools/secrets/main.ts'],
+  'stack:service': ['tools/swarm/one-service.ts'],
   doctor: ['tools/doctor/main.ts'],
   charts: ['tools/charts/main.ts'],
   observability: ['tools/observability/main.ts'],

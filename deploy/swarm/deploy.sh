@@ -44,14 +44,13 @@ done
 hash_of() { sha256sum "$1" | cut -c1-8; }
 HAPROXY_CONFIG=$(hash_of "$here/haproxy.cfg"); export HAPROXY_CONFIG
 if [[ -n ${CELLS_FILE:-} ]]; then CELLS_CONFIG=$(hash_of "$CELLS_FILE"); export CELLS_CONFIG; fi
-extra=(); for file in ${EXTRA:-}; do extra+=(-c "$file"); done
-say "version $VERSION"
-deploy -c "$here/stack.yml" -c "$secrets/secrets-stack.json" "${extra[@]}" floorlight >/dev/null
+files=("$here/stack.yml" "$secrets/secrets-stack.json"); for file in ${EXTRA:-}; do files+=("$file"); done
+names=(auth vault safety breaks inventory notify gateway front)
 
-# Swarm takes a version back by itself where its instances don't get ready: wait for its verdict on each, once it has begun.
-sleep 2
-failed=0
-for name in auth vault safety breaks inventory notify gateway front; do
+# Swarm takes a version back by itself where its instances don't get ready: waits for its verdict on a process, once it has begun.
+settled() {
+  local name=$1 running wanted update image
+  sleep 2
   for _ in {1..300}; do
     read -r running wanted < <(docker service ls --filter "name=floorlight_$name" --format '{{.Replicas}}' | tr '/' ' ')
     update=$(docker service inspect "floorlight_$name" --format '{{if .UpdateStatus}}{{.UpdateStatus.State}}{{end}}')
@@ -60,7 +59,26 @@ for name in auth vault safety breaks inventory notify gateway front; do
   done
   image=$(docker service inspect "floorlight_$name" --format '{{.Spec.TaskTemplate.ContainerSpec.Image}}')
   say "$name: $running of $wanted, ${update:-new}, ${image##*/}"
-  [[ $update =~ ^(|completed)$ && $running == "$wanted" ]] || failed=1
-done
+  [[ $update =~ ^(|completed)$ && $running == "$wanted" ]]
+}
+version_of() { docker service inspect "floorlight_$1" --format '{{.Version.Index}}' 2>/dev/null || true; }
+
+say "version $VERSION"
+failed=0
+if docker service inspect floorlight_auth >/dev/null 2>&1; then
+  # One process after the other: the new instances of all at once would take the processor from those that serve people.
+  single=$(mktemp -d); trap 'rm -rf "$single"' EXIT
+  for name in "${names[@]}"; do
+    mapfile -t one < <(npm run --silent stack:service -- "$name" "$single" "${files[@]}")
+    before=$(version_of "$name")
+    deploy "${one[@]/#/--compose-file=}" floorlight >/dev/null
+    [[ $(version_of "$name") == "$before" ]] && continue # nothing is new
+    settled "$name" || { echo "The processes after $name keep their version" >&2; exit 1; }
+  done
+  deploy "${files[@]/#/--compose-file=}" floorlight >/dev/null # what else EXTRA names
+else
+  deploy "${files[@]/#/--compose-file=}" floorlight >/dev/null
+  for name in "${names[@]}"; do settled "$name" || failed=1; done
+fi
 "$here/one-place.sh" || failed=1
 exit "$failed"

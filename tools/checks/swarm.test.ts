@@ -49,6 +49,11 @@ it('the stack runs two of every process, and replaces none before another one is
   }
 });
 
+it('deploy.sh brings every process of the stack to a version', () => {
+  const [, names = ''] = /^names=\((.*)\)$/m.exec(readFileSync(join(root, 'deploy/swarm/deploy.sh'), 'utf8')) ?? [];
+  expect(names.split(' ').toSorted()).toEqual(Object.keys(stack).toSorted());
+});
+
 it('each process has the variables that it reads, and the networks of the composition', async () => {
   const shared = [
     'SITES_FILE',

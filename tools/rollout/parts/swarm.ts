@@ -15,7 +15,7 @@ const onTheWay: readonly ProcessName[] = ['gateway', 'auth', 'safety', 'notify']
 
 export const swarm: CellPart = {
   name: 'swarm',
-  does: 'Runs two of every process on Docker Swarm, replaces the last release by these sources and takes that back, one process after the other, under 100 requests a second and 200 sockets; then the same with a migration that takes a column away; then kills one of two.',
+  does: 'Runs two of every process on Docker Swarm, replaces the last release by these sources and takes that back, one process after the other, and once more by deploy.sh, under 100 requests a second and 200 sockets; then the same with a migration that takes a column away; then kills one of two.',
   async run({ log, signal }) {
     const reason = await whyNoDocker();
     if (reason) return [notMeasured('swarm', 'updates on Docker Swarm', reason)];
@@ -29,7 +29,7 @@ export const swarm: CellPart = {
       figures.push(factFigure('swarm', 'live connections', people.sockets >= 200, String(people.sockets)));
       figures.push(await during(run, 'migrations and NATS for these sources', () => prepareFor('candidate')));
       for (const name of processNames) figures.push(...(await thereAndBack(run, name)));
-      figures.push(...(await rolled(run, processNames, 'candidate')));
+      figures.push(...(await away(run, 'deploy.sh to candidate', () => cell.deploy('candidate'))));
       figures.push(...(await breaking(run)));
       const { saved, lost } = await traffic.stop();
       figures.push(
@@ -52,20 +52,21 @@ interface Stage {
 /** One process: the release, these sources, the release. */
 async function thereAndBack(stage: Stage, name: ProcessName): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const version of ['candidate', 'released'] as const) figures.push(...(await rolled(stage, [name], version)));
+  for (const version of ['candidate', 'released'] as const) figures.push(...(await rolled(stage, name, version)));
   return figures;
 }
 
-/** Several at once, as deploy.sh does it. */
-async function rolled(stage: Stage, names: readonly ProcessName[], version: Version): Promise<Figure[]> {
-  const [name] = names;
-  const what = `${names.length > 1 ? 'all at once' : name} to ${version}`;
-  let away = 0;
+const rolled = (stage: Stage, name: ProcessName, version: Version): Promise<Figure[]> =>
+  away(stage, `${name} to ${version}`, () => roll(name, version));
+
+/** Counts the requests that failed while something was done, and how long live connections were away. */
+async function away(stage: Stage, what: string, work: () => Promise<unknown>): Promise<Figure[]> {
+  let longest = 0;
   const failed = await during(stage, what, async () => {
-    away = await stage.people.longestAway(() => Promise.all(names.map((one) => roll(one, version))));
+    longest = await stage.people.longestAway(work);
   });
-  stage.log(`${what}: a socket was away for ${seconds(away)} at most`);
-  return [failed, timeFigure('swarm', `${what}: sockets back`, { value: away, limit: 5000 })];
+  stage.log(`${what}: a socket was away for ${seconds(longest)} at most`);
+  return [failed, timeFigure('swarm', `${what}: sockets back`, { value: longest, limit: 5000 })];
 }
 
 /** Counts the requests that failed while something was done. */
@@ -92,7 +93,7 @@ async function during({ traffic, log, signal }: Stage, what: string, work: () =>
 async function breaking(stage: Stage): Promise<Figure[]> {
   const name = planted.service;
   const figures = [await during(stage, 'expand', () => prepareFor('breaking'))];
-  figures.push(...(await rolled(stage, [name], 'breaking')), ...(await rolled(stage, [name], 'candidate')));
+  figures.push(...(await rolled(stage, name, 'breaking')), ...(await rolled(stage, name, 'candidate')));
   let refusal: string | null = null;
   figures.push(
     await during(stage, 'contract, too early', async () => {
@@ -102,7 +103,7 @@ async function breaking(stage: Stage): Promise<Figure[]> {
   figures.push(
     factFigure('swarm', 'contract is refused while the old column is read', refusal !== null, refusal ?? ''),
   );
-  figures.push(...(await rolled(stage, [name], 'breaking')));
+  figures.push(...(await rolled(stage, name, 'breaking')));
   figures.push(
     await during(stage, 'contract', async () => {
       refusal = await contract();

@@ -14,6 +14,8 @@ import { startMailboxContainer } from './mailbox-container.ts';
 export interface SwarmCell {
   url: string;
   mailbox: { url: string; smtpUrl: string };
+  /** Deploys a version with deploy.sh. Returns what it writes. */
+  deploy(version: Version): Promise<string>;
   /** Runs a script of deploy/swarm, as operators do. Returns what it writes. */
   script(name: string, ...args: string[]): Promise<string>;
   /** Removes all services and volumes, and leaves the Swarm with its networks and secrets. */
@@ -61,20 +63,25 @@ export async function withSwarmCell(
     writeFileSync(extra, JSON.stringify(extraStack));
     const env = {
       ...process.env,
-      ...{ REGISTRY: registry, VERSION: version, EXTRA: extra, CELL_SECRETS: secretsName },
+      ...{ REGISTRY: registry, EXTRA: extra, CELL_SECRETS: secretsName },
       ...{ PUBLIC_URL: url, HTTPS_PORT: String(port), MAIL_FROM: 'Floorlight <no-reply@floorlight.test>' },
       ...{ BACKUPS: join(directory, 'backups') },
       // The images are of this machine, and its kernel may lack IPsec.
       ...{ RESOLVE_IMAGES: 'never', ENCRYPTED: 'no' },
       ...{ NODE_ENV: 'development', DEMO_ACCOUNTS: 'true', SIGN_UP: 'open' },
     };
+    let running = version;
     const script = (name: string, ...args: string[]) =>
-      run('bash', [join('deploy/swarm', name), ...args], { cwd: root, signal, env });
+      run('bash', [join('deploy/swarm', name), ...args], { cwd: root, signal, env: { ...env, VERSION: running } });
+    const deploy = (wanted: Version) => {
+      running = wanted;
+      return script('deploy.sh');
+    };
     log(`deploying the cell: ${version}`);
-    await script('deploy.sh');
+    await deploy(version);
     const { stop, ...mailbox } = await startMailboxContainer(imageOf('mailbox', version), 'floorlight-outside');
     cleanups.push(stop);
-    await use({ url, mailbox, script, destroy: removeStacks });
+    await use({ url, mailbox, deploy, script, destroy: removeStacks });
   } finally {
     for (const cleanUp of cleanups.reverse()) await cleanUp();
   }

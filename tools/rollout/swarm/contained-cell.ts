@@ -72,7 +72,7 @@ export const onSwarm: WithCell = ({ log, signal }, use) =>
           await cell.destroy();
         },
         async restore(name) {
-          await cell.script('deploy.sh');
+          await cell.deploy('candidate');
           await cell.script('keys.sh', 'import', keys);
           await cell.script('restore.sh', name, '--replace');
         },
