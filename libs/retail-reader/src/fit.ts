@@ -6,4 +6,6 @@ export interface Fit {
   unexplained: number;
   /** The same for the digit with the most unexplained variance; 1 or more if it is covered. */
   worstDigit: number;
+  /** The same for a digit in the middle: half leave more. */
+  usualDigit: number;
 }

@@ -87,7 +87,7 @@ export function likelihoodsOf(
   layout: Layout,
   unexplainedVariance: number,
   independence: number,
-): Pick<Fit, 'likelihoods' | 'worstDigit'> {
+): Omit<Fit, 'unexplained'> {
   let [total, squares] = [0, 0];
   for (const dark of darkness) {
     total += dark;
@@ -96,17 +96,18 @@ export function likelihoodsOf(
   const length = darkness.length;
   const variance = (squares - (total * total) / length) / length;
   const noise = Math.max(minNoise ** 2, unexplainedVariance * variance);
-  let worst = 0;
+  const unexplained: number[] = [];
   const likelihoods = samplesOf(layout).firstDigits.map((first, digit) => {
     const energy = darkness.subarray(first, first + digitLength).reduce((sum, dark) => sum + dark * dark, 0);
     const errors = errorsOf(darkness, template, digit, first).map((error) => error + energy);
     const residual = Math.min(...errors) / digitLength;
-    worst = Math.max(worst, residual / variance);
+    unexplained.push(residual / variance);
     // A digit that is covered or torn has more noise than the rest, so its likelihoods must differ little.
     const twiceNoise = 2 * Math.max(noise, residual);
     return errors.map((error) => (-error / twiceNoise) * independence);
   });
-  return { likelihoods, worstDigit: worst };
+  const sorted = unexplained.toSorted((a, b) => a - b);
+  return { likelihoods, worstDigit: sorted.at(-1) ?? 0, usualDigit: sorted[sorted.length >> 1] ?? 0 };
 }
 
 /** The squared error of each pattern of a digit, without the part that is the same for all patterns. */

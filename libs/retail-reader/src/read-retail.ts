@@ -6,7 +6,7 @@ import type { Fit } from './fit.ts';
 import { fitSymbol } from './fit-symbol.ts';
 import { type Layout, layoutsOf, type RetailLength, type RetailSymbology } from './layouts.ts';
 import { betweenQuietZones, placeGuards } from './place-guards.ts';
-import { type Limits, limitsOf, type Minimum } from './retail-limits.ts';
+import { coveredDigit, type Limits, limitsOf, type Minimum } from './retail-limits.ts';
 import type { Work } from './work.ts';
 
 /** The likeliest code of a place that looks like a retail code. */
@@ -62,6 +62,8 @@ interface Vote extends Pick<RetailReading, 'symbology' | 'code'> {
   best: number;
   /** Bands that show it, also those in which a digit may be covered: their margins don't count. */
   bands: number;
+  /** Bands among them in which a digit looks covered, while the others are clear. */
+  covered: number;
 }
 
 /** The middle comes first. If the first three bands agree clearly, that suffices. */
@@ -87,14 +89,19 @@ function readBars(profiles: readonly Profile[], options: BarsOptions): RetailRea
     if (fit.unexplained > limits.unexplained) continue;
     const { symbology } = fit.layout;
     const { code, margin } = bestCode(fit.likelihoods, fit.layout);
-    const counted = fit.worstDigit > limits.digitUnexplained ? 0 : Math.max(0, margin);
+    const isCovered = looksCovered(fit);
+    const counted = isCovered || fit.worstDigit > limits.digitUnexplained ? 0 : Math.max(0, margin);
     const key = `${symbology} ${code}`;
-    const vote = votes.get(key) ?? { symbology, code, sum: 0, best: 0, bands: 0 };
+    const vote = votes.get(key) ?? { symbology, code, sum: 0, best: 0, bands: 0, covered: 0 };
     const best = Math.max(vote.best, counted);
-    votes.set(key, { ...vote, sum: vote.sum + counted, best, bands: vote.bands + 1 });
+    const covered = vote.covered + (isCovered ? 1 : 0);
+    votes.set(key, { ...vote, sum: vote.sum + counted, best, bands: vote.bands + 1, covered });
   }
   return verdict(votes, limits, 1);
 }
+
+const looksCovered = ({ worstDigit, usualDigit }: Fit): boolean =>
+  worstDigit > coveredDigit.unexplained && worstDigit > coveredDigit.times * usualDigit;
 
 /** The fit that leaves least unexplained. */
 function bestFit(profile: Profile, { work, endsBy, layouts, limits }: BarsOptions): (Fit & { layout: Layout }) | null {
@@ -114,7 +121,7 @@ function bestFit(profile: Profile, { work, endsBy, layouts, limits }: BarsOption
 /** The code with the most votes. It is sure if it has the minimum of votes, times `factor`. */
 function verdict(votes: Map<string, Vote>, { minimum, minimumOfMany }: Limits, factor: number): RetailReading | null {
   const [first, ...others] = [...votes.values()].toSorted((a, b) => b.sum - a.sum);
-  if (!first || first.sum === 0) return null;
+  if (!first || first.sum === 0 || first.covered > first.bands / 2) return null;
   const { symbology, code, sum, best, bands } = first;
   const rival = others[0]?.sum ?? 0;
   const isClear = ({ sum: least, ratio, band }: Minimum) =>
