@@ -8,6 +8,7 @@ import { symbologyOfDetector, symbologyOfIdentifier, symbologyOfZxing } from './
 import { retypeProblem } from './retype-problem.ts';
 import { drawingProblem, minimumWidth, scanningProblem } from './scannable.ts';
 import { guessType, scannedCode } from './scanned-code.ts';
+import { hasSpareCorrection } from './spare-correction.ts';
 import { symbologyFor } from './symbologies.ts';
 import { problemMessage, refusedFor, valueProblem } from './value-problem.ts';
 import { isVerifiedValue } from './verified-value.ts';
@@ -324,4 +325,14 @@ test.each([
   const found = retypeProblem(barcode, to);
   if (problem === null) expect(found).toBeNull();
   else expect(found?.params?.value === undefined ? found?.text : found.text).toMatch(problem);
+});
+
+test('a PDF417 counts if more than half of its error correction is left, other matrices always', () => {
+  const extra = (unused: string) => `{"UEC":${unused},"ECLevel":"33%"}`;
+  expect(['1.0', '0.62', '0.50', '0.12', '0.0'].map((unused) => hasSpareCorrection('PDF417', extra(unused)))).toEqual([
+    ...[true, true],
+    ...[false, false, false],
+  ]);
+  expect(hasSpareCorrection('PDF417', '')).toBe(false);
+  expect(hasSpareCorrection('QRCode', extra('0.0'))).toBe(true);
 });

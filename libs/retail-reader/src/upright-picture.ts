@@ -1,9 +1,31 @@
 import { withMargin } from './bar-profile.ts';
+import type { Corners } from './even-bars.ts';
 import type { Bars } from './find-bars.ts';
 import type { Grey } from './grey.ts';
 
 /** Pixels of the larger picture's side: a place that needs more is shown in its own size. */
 const maxSide = 900;
+
+/** Pixels beyond a matrix's corners, of which a decoder is unsure. */
+const beyond = 4;
+
+/** The place within a matrix's corners. */
+export function placeWithin({ topLeft, topRight, bottomLeft, bottomRight }: Corners): Bars {
+  const [right, down] = [
+    topRight.x - topLeft.x + bottomRight.x - bottomLeft.x,
+    topRight.y - topLeft.y + bottomRight.y - bottomLeft.y,
+  ];
+  const angle = Math.atan2(down, right);
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  const corners = [topLeft, topRight, bottomLeft, bottomRight];
+  const across = corners.map(({ x, y }) => x * c + y * s);
+  const along = corners.map(({ x, y }) => y * c - x * s);
+  return {
+    angle,
+    across: [Math.min(...across), Math.max(...across)],
+    along: [Math.min(...along) - beyond, Math.max(...along) + beyond],
+  };
+}
 
 /**
  * A place as an upright picture of its own, twice as large where that stays small. Readers that look along rows then follow the

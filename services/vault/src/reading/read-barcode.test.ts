@@ -1,3 +1,4 @@
+import { drawSymbol } from '@floorlight/barcodes/draw-barcode';
 import { linearModules } from '@floorlight/barcodes/linear-modules';
 import type { Grey } from '@floorlight/retail-reader/grey';
 import { retailRow } from '@floorlight/retail-reader/retail-row';
@@ -41,6 +42,23 @@ async function photoOf(
     { fit: 'fill' },
   );
   return photographed(bars, quality);
+}
+
+/** A photo of rows of modules that are as high as they are wide. */
+function photoOfMatrix(rows: readonly string[], { module = 2, ...quality }: PhotoQuality): Promise<Grey> {
+  const [scale, margin] = [6, 2];
+  const [columns, lines] = [(rows[0]?.length ?? 0) + 2 * margin, rows.length + 2 * margin];
+  const [width, height] = [columns * scale, lines * scale];
+  const pixels = Uint8Array.from({ length: width * height }, (_, at) => {
+    const row = rows[Math.floor(at / width / scale) - margin];
+    return row?.[Math.floor((at % width) / scale) - margin] === '1' ? 30 : paper;
+  });
+  const matrix = sharp(pixels, { raw: { width, height, channels: 1 } }).resize(
+    Math.round(columns * module),
+    Math.round(lines * module),
+    { fit: 'fill' },
+  );
+  return photographed(matrix, quality);
 }
 
 async function photographed(label: Sharp, { turn = 0, blur = 0.6 }: PhotoQuality): Promise<Grey> {
@@ -111,5 +129,16 @@ test('an EAN-13 under thin strips is read as no other, although the check digit 
     const row = retailRow('EAN13', value);
     expect((await readBarcode(await photoOf(row, { module, strips }))).found).toBeNull();
     expect((await readBarcode(await photoOf(row, { module }))).found).toEqual({ type: 'ean13', value });
+  }
+});
+
+test('a PDF417 of which a bad picture makes another text is read again, alone and upright', {
+  timeout: 30_000,
+}, async () => {
+  const value = 'JHT8Q9107N2YAU0GTAC0';
+  const rows = (await drawSymbol('PDF417', value))?.rows ?? [];
+  for (const module of [1.6, 1.8]) {
+    const { found } = await readBarcode(await photoOfMatrix(rows, { module, turn: 7.5, blur: 0.8 }));
+    expect(found).toEqual({ type: 'pdf417', value });
   }
 });

@@ -1,5 +1,6 @@
 import { symbologyOfZxing, zxingFormats } from '@floorlight/barcodes/reported-symbology';
 import { isUnchecked } from '@floorlight/barcodes/scanned-code';
+import { hasSpareCorrection } from '@floorlight/barcodes/spare-correction';
 import { evennessOf, hasEvenBars } from '@floorlight/retail-reader/even-bars';
 import type { Grey } from '@floorlight/retail-reader/grey';
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
@@ -25,9 +26,10 @@ const options: ReaderOptions = {
 export async function readWithZXing(frame: ImageData): Promise<Sighting[]> {
   const found = await readBarcodes(frame, options);
   let grey: Grey | undefined;
-  return found.flatMap(({ isValid, format, symbologyIdentifier, text, lineCount, position }) => {
-    if (!isValid) return [];
-    return sightingOf(symbologyOfZxing(format, symbologyIdentifier), text, lineCount).map((sighting) => {
+  return found.flatMap(({ isValid, format, symbologyIdentifier, text, lineCount, position, extra }) => {
+    const symbology = symbologyOfZxing(format, symbologyIdentifier);
+    if (!isValid || !hasSpareCorrection(symbology, extra)) return [];
+    return sightingOf(symbology, text, lineCount).map((sighting) => {
       // Where no check tells, a line that may lie askew over two symbols proves nothing.
       if (isUnchecked(sighting) || !evennessOf(sighting)) return sighting;
       grey ??= greyOf(frame);
