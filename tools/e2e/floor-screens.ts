@@ -31,7 +31,7 @@ const callDrill = `fetch('/api/evacuations', {
 const drillOver = (screen: Screen): Screen => ({
   ...screen,
   async open(page) {
-    await page.evaluate("fetch(`/api/evacuations/${drill}/all-clear`, { method: 'POST' }).then(String)");
+    await page.evaluate("fetch('/api/evacuations/' + drill + '/all-clear', { method: 'POST' }).then(String)");
     await page.getByRole('button', { name: 'I’m safe' }).waitFor({ state: 'hidden' });
     const field = page.getByRole('dialog').getByLabel('Title').and(page.locator(':focus'));
     if ((await field.inputValue()) !== halfReport) throw new Error('what was typed below the evacuation is lost');

@@ -97,7 +97,10 @@ test('an address that its push service has forgotten is replaced when the app is
   const backend = await startBackend();
   backend.on('GET /api/push/key', { status: 200, body: { key: 'AQ' } });
   backend.on(devices, { status: 200, body: [] });
-  const Kept = () => (useKeptPush(mia.id), null);
+  const Kept = () => {
+    useKeptPush(mia.id);
+    return null;
+  };
   const { unmount } = renderScreen(<Kept />, { user: mia });
   const subscribed = () => backend.to('POST /api/push/subscriptions').map(({ body }) => body);
   await waitFor(() => expect(subscribed()).toMatchObject([{ endpoint: 'https://push.test/new' }]));

@@ -118,7 +118,7 @@ export function BarcodeBrowser({ query, showsType = false, empty }: BarcodeBrows
                     barcode={barcode}
                     showsType={showsType}
                     isChosen={barcode.id === shown}
-                    selected={selected && selected.has(barcode.id)}
+                    selected={selected?.has(barcode.id) ?? null}
                     opening={details.loading === barcode.id}
                     usage={times.usage(barcode)}
                     onView={() => (selected ? selection.toggle(barcode.id) : void details.open(barcode.id))}
