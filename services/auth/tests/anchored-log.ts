@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@floorlight/database/database';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { randomSite } from '@floorlight/test-kit/random-site';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 import { type AnchorSigner, anchorSigner } from '../src/audit/anchors/anchor.ts';
 import { anchorHeads } from '../src/audit/anchors/anchor-heads.ts';
 import { recordKey } from '../src/audit/anchors/anchor-keys-file.ts';
@@ -35,10 +36,6 @@ export interface AnchoredLog {
   signer: AnchorSigner;
   /** The time of the last anchor, in milliseconds since the epoch. */
   clock: number;
-  /** Begins a test: an empty log, another key and an empty directory. */
-  begin(): Promise<void>;
-  /** Ends a test. */
-  end(): void;
   /** Adds entries to the audit log of a site. Their titles contain a line separator, which ends no line of the export. */
   record(siteId: string, count: number): Promise<void>;
   /** Anchors as an instance does that runs a minute after the last one. */
@@ -50,28 +47,19 @@ export interface AnchoredLog {
   exportTo(file: string): Promise<void>;
   /** Exports and runs the verifier, which has neither the database nor a secret. */
   verify(...args: string[]): Promise<Verification>;
-  stop(): Promise<void>;
 }
 
-/** Starts auth, and a connection of a superuser, as the database's owner can become one. */
-export async function openAnchoredLog(): Promise<AnchoredLog> {
+/**
+ * Starts auth for the tests of a file, and a connection of a superuser, as the database's owner can become one. Each test
+ * begins with an empty log, another key and an empty directory.
+ */
+export async function anchoredLog(): Promise<AnchoredLog> {
   const auth = await authUnderTest();
   const owner = openDatabase({ url: auth.adminDatabaseUrl, log: createLogger({ service: 'test', level: 'silent' }) });
   const log: AnchoredLog = {
     auth,
     ...{ directory: '', anchors: '', keys: '', clock: 0 },
     signer: await anchorSigner(newKey()),
-    async begin() {
-      log.directory = mkdtempSync(join(tmpdir(), 'floorlight-anchors-'));
-      log.anchors = join(log.directory, 'anchors.jws');
-      log.keys = join(log.directory, 'anchors.keys');
-      await log.tamper('truncate audit_log, badge_log, audit_heads, audit_anchors');
-      log.signer = await anchorSigner(newKey());
-      log.clock = Date.now() - 30 * minute;
-    },
-    end() {
-      rmSync(log.directory, { recursive: true });
-    },
     async record(siteId, count) {
       for (let n = 0; n < count; n++) await auth.db.transaction((tx) => recordEvents(tx, [newAlert(siteId)]));
     },
@@ -108,11 +96,20 @@ export async function openAnchoredLog(): Promise<AnchoredLog> {
       await log.exportTo(file);
       return verifyWith(file, '--keys', log.keys, '--anchors', log.anchors, ...args);
     },
-    async stop() {
-      await owner.stop();
-      await auth.stop();
-    },
   };
+  beforeEach(async () => {
+    log.directory = mkdtempSync(join(tmpdir(), 'floorlight-anchors-'));
+    log.anchors = join(log.directory, 'anchors.jws');
+    log.keys = join(log.directory, 'anchors.keys');
+    await log.tamper('truncate audit_log, badge_log, audit_heads, audit_anchors');
+    log.signer = await anchorSigner(newKey());
+    log.clock = Date.now() - 30 * minute;
+  });
+  afterEach(() => rmSync(log.directory, { recursive: true }));
+  afterAll(async () => {
+    await owner.stop();
+    await auth.stop();
+  });
   return log;
 }
 

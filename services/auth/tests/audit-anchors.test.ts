@@ -4,22 +4,16 @@ import { openDatabase } from '@floorlight/database/database';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { randomSite } from '@floorlight/test-kit/random-site';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { hashOfAnchor, readAnchor } from '../src/audit/anchors/anchor.ts';
 import { anchorHeads } from '../src/audit/anchors/anchor-heads.ts';
 import { recordKey } from '../src/audit/anchors/anchor-keys-file.ts';
 import { anchorsFile } from '../src/audit/anchors/anchors-file.ts';
-import { type AnchoredLog, minute, newKey, openAnchoredLog } from './anchored-log.ts';
+import { anchoredLog, minute, newKey } from './anchored-log.ts';
 import { verified } from './auth-under-test.ts';
 
-let log: AnchoredLog;
-beforeAll(async () => {
-  log = await openAnchoredLog();
-});
-beforeEach(() => log.begin());
-afterEach(() => log.end());
-afterAll(() => log.stop());
+const log = await anchoredLog();
 
 interface Readiness {
   ready: boolean;

@@ -1,19 +1,13 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomSite } from '@floorlight/test-kit/random-site';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anchorSigner, hashOfAnchor, readAnchor } from '../src/audit/anchors/anchor.ts';
 import { requestTimeStamp } from '../src/audit/anchors/time-stamp.ts';
-import { type AnchoredLog, minute, newKey, openAnchoredLog, rehash } from './anchored-log.ts';
+import { anchoredLog, minute, newKey, rehash } from './anchored-log.ts';
 import { startTimeStampAuthority } from './time-stamp-authority.ts';
 
-let log: AnchoredLog;
-beforeAll(async () => {
-  log = await openAnchoredLog();
-});
-beforeEach(() => log.begin());
-afterEach(() => log.end());
-afterAll(() => log.stop());
+const log = await anchoredLog();
 
 test('an honest log passes, and its newest entries are reported as not anchored yet', async () => {
   const siteId = await log.anchoredSite();

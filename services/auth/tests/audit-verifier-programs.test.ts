@@ -3,18 +3,12 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomSite } from '@floorlight/test-kit/random-site';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anchorsFile } from '../src/audit/anchors/anchors-file.ts';
 import { runVerifier } from '../src/audit/verification/run-verifier.ts';
-import { type AnchoredLog, openAnchoredLog, verifyWith } from './anchored-log.ts';
+import { anchoredLog, verifyWith } from './anchored-log.ts';
 
-let log: AnchoredLog;
-beforeAll(async () => {
-  log = await openAnchoredLog();
-});
-beforeEach(() => log.begin());
-afterEach(() => log.end());
-afterAll(() => log.stop());
+const log = await anchoredLog();
 
 const program = (name: string) => join(import.meta.dirname, '../src/audit', name);
 
