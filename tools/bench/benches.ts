@@ -61,6 +61,6 @@ export const benches: readonly Bench[] = [
   { ids: ['labels'], seconds: 180, run: labelSheets },
   { ids: ['evacuation'], seconds: 180, run: evacuation },
   { ids: ['count'], seconds: 120, run: count },
-  { ids: ['people'], seconds: 120, run: peopleList },
+  { ids: ['people'], seconds: 240, run: peopleList },
   { ids: ['history'], seconds: 2700, run: (context, _, options) => history(context, options) },
 ];
