@@ -14,17 +14,17 @@ const line = 'before:absolute before:bg-line last:before:hidden';
 /** One below the other: what large letters and narrow screens have room for. */
 const below = 'before:top-9 before:-bottom-2.5 before:inset-s-[15px] before:w-0.5';
 const beside =
-  '@min-[19rem]:before:top-[15px] @min-[19rem]:before:bottom-auto @min-[19rem]:before:inset-s-[calc(50%+18px)] @min-[19rem]:before:h-0.5 @min-[19rem]:before:w-[calc(100%-36px)]';
+  '@min-[20rem]:before:top-[15px] @min-[20rem]:before:bottom-auto @min-[20rem]:before:inset-s-[calc(50%+18px)] @min-[20rem]:before:h-0.5 @min-[20rem]:before:w-[calc(100%-36px)]';
 
 /** The progress of the user's own emergency, step by step: in a row where there is room. */
 export function AlertProgress({ steps }: { steps: readonly ProgressStep[] }) {
-  const clock = useSiteClock('exactTime');
+  const clock = useSiteClock('time');
   return (
     <div className="@container">
       <ol
         aria-label={t.progress()}
         aria-live="polite"
-        className="grid grid-cols-1 gap-y-2.5 @min-[19rem]:grid-cols-5 @min-[19rem]:gap-x-1"
+        className="grid grid-cols-1 gap-y-2.5 @min-[20rem]:grid-cols-5 @min-[20rem]:gap-x-1"
       >
         {steps.map(({ state, label, short, at }, index) => {
           const { icon: Icon, disc } = styles[state];
@@ -33,7 +33,7 @@ export function AlertProgress({ steps }: { steps: readonly ProgressStep[] }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: the five steps are always the same five
               key={index}
               className={clsx(
-                'relative flex gap-3 @min-[19rem]:flex-col @min-[19rem]:items-center @min-[19rem]:gap-1 @min-[19rem]:text-center',
+                'relative flex gap-3 @min-[20rem]:flex-col @min-[20rem]:items-center @min-[20rem]:gap-1 @min-[20rem]:text-center',
                 line,
                 below,
                 beside,
@@ -44,22 +44,22 @@ export function AlertProgress({ steps }: { steps: readonly ProgressStep[] }) {
               </span>
               <p
                 className={clsx(
-                  'wrap-anywhere flex min-w-0 grow flex-wrap items-baseline gap-x-3 pt-1 leading-snug @min-[19rem]:block @min-[19rem]:pt-0 @min-[19rem]:text-caption',
+                  'wrap-anywhere flex min-w-0 grow flex-wrap items-baseline gap-x-3 pt-1 leading-snug @min-[20rem]:block @min-[20rem]:pt-0 @min-[20rem]:text-caption',
                   state === 'later' && 'text-muted',
                 )}
               >
                 <span className="sr-only">{t.stepStates[state]()} </span>
-                <span className={clsx('min-w-0 grow @min-[19rem]:sr-only', state !== 'later' && 'font-semibold')}>
+                <span className={clsx('min-w-0 grow @min-[20rem]:sr-only', state !== 'later' && 'font-semibold')}>
                   {label}
                 </span>
                 <span
                   aria-hidden="true"
-                  className={clsx('hidden @min-[19rem]:block', state !== 'later' && 'font-semibold')}
+                  className={clsx('hidden @min-[20rem]:block', state !== 'later' && 'font-semibold')}
                 >
                   {short}
                 </span>
                 {at && (
-                  <time dateTime={at} className="text-caption text-muted">
+                  <time dateTime={at} className="whitespace-nowrap text-caption text-muted">
                     {clock(at)}
                   </time>
                 )}
