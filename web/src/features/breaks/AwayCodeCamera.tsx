@@ -55,16 +55,19 @@ export function AwayCodeCamera({ busy, onRead, onPhoto }: AwayCodeCameraProps) {
   };
   return (
     <>
-      <div className="relative overflow-hidden rounded-card bg-stage text-on-stage">
-        <video
-          ref={video}
-          playsInline
-          muted
-          aria-label={camera.preview()}
-          className="aspect-4/3 max-h-[40dvh] w-full object-cover"
-        />
-        {state === 'ready' && frame && <GuideBox frame={frame} />}
-        <p role="status" className="absolute inset-x-0 bottom-0 bg-stage px-4 py-2 text-center font-semibold">
+      <div className="overflow-hidden rounded-card bg-stage text-on-stage">
+        <div className="relative">
+          <video
+            ref={video}
+            playsInline
+            muted
+            aria-label={camera.preview()}
+            className="aspect-4/3 max-h-[40dvh] w-full object-cover"
+          />
+          {state === 'ready' && frame && <GuideBox frame={frame} />}
+        </div>
+        {/* Below the picture: over it, it would cover the box for the code. */}
+        <p role="status" className="px-4 py-2 text-center font-semibold">
           {live === 'unavailable' ? camera.hints.unavailable({ alternative: t.takePhoto() }) : camera.hints[live]()}
         </p>
       </div>

@@ -33,23 +33,26 @@ export function LiveCamera({ onRead, onGoBack, instead }: LiveCameraProps) {
         </CameraProblem>
       )}
       {/* Stays mounted: the camera needs the video to start again. */}
-      <div hidden={problem !== null} className="relative overflow-hidden rounded-control bg-stage text-on-stage">
-        <video
-          ref={video}
-          muted
-          playsInline
-          aria-label={t.preview()}
-          className="aspect-4/3 max-h-[50dvh] w-full object-cover"
-        />
-        {state === 'ready' && frame && <GuideBox frame={frame} />}
-        <p role="status" className="absolute inset-x-0 bottom-0 bg-stage px-4 py-2 text-center font-semibold">
+      <div hidden={problem !== null} className="overflow-hidden rounded-control bg-stage text-on-stage">
+        <div className="relative">
+          <video
+            ref={video}
+            muted
+            playsInline
+            aria-label={t.preview()}
+            className="aspect-4/3 max-h-[50dvh] w-full object-cover"
+          />
+          {state === 'ready' && frame && <GuideBox frame={frame} />}
+          {state === 'needs_tap' && (
+            <Button variant="primary" className="absolute inset-0 m-auto h-fit w-fit" onClick={start}>
+              {t.start()}
+            </Button>
+          )}
+        </div>
+        {/* Below the picture: over it, it would cover the box for the code. */}
+        <p role="status" className="px-4 py-2 text-center font-semibold">
           {state === 'starting' ? t.starting() : hint}
         </p>
-        {state === 'needs_tap' && (
-          <Button variant="primary" className="absolute inset-0 m-auto h-fit w-fit" onClick={start}>
-            {t.start()}
-          </Button>
-        )}
       </div>
     </>
   );

@@ -17,7 +17,7 @@ const statusDisplay: Record<ScanStatus['is'], { icon: LucideIcon; tone: Tone }> 
   'all-saved': { icon: CircleCheck, tone: 'resolved' },
 };
 
-/** Shows the last scan over the camera: large before the vault opens, otherwise small. */
+/** Shows the last scan below the camera: large before the vault opens, otherwise small. */
 export function ScanStatusCard({ status, onName }: { status: ScanStatus; onName: (barcode: Barcode) => void }) {
   const { icon: Icon, tone } = statusDisplay[status.is];
   const isLarge = status.is === 'saving' || status.is === 'saved' || status.is === 'all-saved';
@@ -47,7 +47,7 @@ export function ScanStatusCard({ status, onName }: { status: ScanStatus; onName:
               </p>
             )}
             {status.is === 'saved' && (
-              <Button className="pointer-events-auto mt-2" onClick={() => onName(status.barcode)}>
+              <Button className="mt-2" onClick={() => onName(status.barcode)}>
                 <Pencil aria-hidden="true" className="size-5" />
                 {t.detailsTitle()}
               </Button>

@@ -72,16 +72,20 @@ export function Stage({ video, camera, live, status, isReading, isShort, onName,
             )}
           </div>
         )}
-        <div role="status" className="pointer-events-none absolute inset-x-3 bottom-3 flex justify-center">
-          {status && !isReading && <ScanStatusCard status={status} onName={onName} />}
-        </div>
       </div>
-      {/* Below the picture: large letters would cover the box for the code. */}
-      <p role="status" className="px-4 py-2 text-center font-semibold leading-snug empty:hidden">
-        {!problem &&
-          state !== 'needs_tap' &&
-          (isReading ? t.readingPhoto() : state === 'starting' ? cameraMessages.starting() : t.hints[live]())}
-      </p>
+      {/* Below the picture: over it, it would cover the box for the code. As high as a small card, so that nothing moves. */}
+      <div role="status" className="flex min-h-19 items-center justify-center px-3 py-2 empty:hidden">
+        {status && !isReading ? (
+          <ScanStatusCard status={status} onName={onName} />
+        ) : (
+          !problem &&
+          state !== 'needs_tap' && (
+            <p className="text-center font-semibold leading-snug">
+              {isReading ? t.readingPhoto() : state === 'starting' ? cameraMessages.starting() : t.hints[live]()}
+            </p>
+          )
+        )}
+      </div>
     </section>
   );
 }
