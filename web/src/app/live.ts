@@ -80,7 +80,7 @@ export function applyMessage(message: LiveMessage, recipient: Recipient, dispatc
   if (actor === recipient.id) return;
   const [title, text] = [textOf(englishTitle, coded?.title), textOf(english, coded?.message)];
   if (sound && reaches('sound')) playAlert(sound, data.id);
-  if (alarm && reaches('sound')) ringAlarm(data.id, alarm, how.round);
+  if (alarm && reaches('sound')) ringAlarm(data.id, alarm, how.round, `${recipient.id} ${id} ${how.round}`);
   if (reaches('desktop'))
     recipient.showOnDesktop?.({ id, subject: data.id, title, body: text, priority: desktop }, link?.to);
   if (reaches('toast'))

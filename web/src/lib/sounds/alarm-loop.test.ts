@@ -26,6 +26,7 @@ class Gain {
 
 beforeEach(() => {
   started = [];
+  localStorage.clear();
   vi.resetModules();
   vi.useFakeTimers();
   for (const [name, value] of Object.entries({ AudioContext: Output, OscillatorNode: Oscillator, GainNode: Gain }))
@@ -75,6 +76,39 @@ test('using the page stops it, but not a tap in the second when it came', async 
   expect(await passed(minute)).toBe(0);
   ringAlarm('fire', 'danger', 1);
   expect(await passed(minute)).toBeGreaterThan(20);
+});
+
+test('a ring that somebody has silenced stays silent when the app starts again; another round and another ring sound', async () => {
+  const first = await setUp();
+  await first.openAudio();
+  first.ringAlarm('fire', 'danger', 0, 'fire 0');
+  first.ringAlarm('theft', 'warning', 0, 'theft 0');
+  await first.passed(2000);
+  first.stopAlarm('theft');
+  window.dispatchEvent(new Event('pointerdown'));
+  first.stop();
+  vi.resetModules();
+  const second = await setUp();
+  await second.openAudio();
+  second.ringAlarm('fire', 'danger', 0, 'fire 0');
+  expect(second.alarmIsRinging()).toBe(false);
+  second.ringAlarm('theft', 'warning', 0, 'theft 0');
+  expect(await second.passed(minute)).toBeGreaterThan(10);
+  second.stopAlarm('theft');
+  second.ringAlarm('fire', 'danger', 1, 'fire 1');
+  expect(await second.passed(minute)).toBeGreaterThan(20);
+  second.stop();
+});
+
+test('an alarm that nobody has silenced rings again when the app starts again', async () => {
+  const first = await setUp();
+  first.ringAlarm('fire', 'danger', 0, 'fire 0');
+  first.stop();
+  vi.resetModules();
+  const second = await setUp();
+  second.ringAlarm('fire', 'danger', 0, 'fire 0');
+  expect(second.alarmIsRinging()).toBe(true);
+  second.stop();
 });
 
 test('while the browser refuses sound it rings silently, and sounds once that is allowed', async () => {

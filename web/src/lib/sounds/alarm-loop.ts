@@ -1,11 +1,13 @@
 import { audioAllowed, onAudioChange, playTones, silence } from './audio-output.ts';
 import { type AlertKind, audioSettings } from './audio-settings.ts';
+import { noteSilenced, wasSilenced } from './silenced-rings.ts';
 import { escalatedSchedule, type Tone, toneSchedule } from './tone-schedule.ts';
 
 interface Alarm {
   kind: Extract<AlertKind, 'danger' | 'warning'>;
   /** The escalation round: each is louder. */
   round: number;
+  ring: string | undefined;
   /** By `performance.now()`. */
   since: number;
 }
@@ -36,11 +38,12 @@ export function onAlarmChange(listener: () => void): () => void {
 
 /**
  * Sounds an alarm again and again, in one tab of this device, until somebody uses a visible page of the app or
- * `stopAlarm` says that it was answered.
+ * `stopAlarm` says that it was answered. A ring with a name that somebody has silenced here stays silent: the server
+ * repeats the newest messages when the app starts.
  */
-export function ringAlarm(id: string, kind: Alarm['kind'], round = 0): void {
-  if (!audioSettings().enabled) return;
-  ringing.set(id, { kind, round, since: performance.now() });
+export function ringAlarm(id: string, kind: Alarm['kind'], round = 0, ring?: string): void {
+  if (!audioSettings().enabled || (ring !== undefined && wasSilenced(ring))) return;
+  ringing.set(id, { kind, round, ring, since: performance.now() });
   changed();
 }
 
@@ -68,8 +71,10 @@ export function stopAlarmsOnGesture(): () => void {
 
 function stopSeenAlarms(): void {
   const shownBefore = performance.now() - shortestAlarm;
-  const seen = [...ringing].filter(([, { since }]) => since <= shownBefore).map(([id]) => id);
-  if (seen.length === 0) return;
+  const stopped = [...ringing].filter(([, { since }]) => since <= shownBefore);
+  if (stopped.length === 0) return;
+  noteSilenced(stopped.flatMap(([, { ring }]) => ring ?? []));
+  const seen = stopped.map(([id]) => id);
   tabs?.postMessage(seen);
   seen.forEach(stopAlarm);
 }
