@@ -70,6 +70,9 @@ export const UpEvent = z.object({
 });
 export type UpEvent = z.infer<typeof UpEvent>;
 
+/** Rises with each field that `HubPerson` gains. A hub then sends its cells again whom they have without the field. */
+export const hubPersonVersion = 1;
+
 /** A person of the hub, for a cell at whose sites they work. */
 export const HubPerson = z.object({
   id: Id,
@@ -101,6 +104,8 @@ export const Hello = z.object({
   taken: z.array(PersonMark),
   /** The count of hellos that the cell has stored. A lower one than before: the cell was restored from a backup. */
   remembers: z.optional(z.int()),
+  /** The `hubPersonVersion` that the cell stores. Not given by a cell of an earlier release, which stores version 1. */
+  personVersion: z.optional(z.int()),
   /** The evacuations that run now. Not given by a cell of an earlier release, and while safety can't say. */
   evacuations: z.optional(z.array(CellEvacuation)),
 });

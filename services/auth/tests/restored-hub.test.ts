@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { HelloReply, type UpEvent } from '@floorlight/contracts/cell-link';
+import { HelloReply, hubPersonVersion, type UpEvent } from '@floorlight/contracts/cell-link';
 import { CellAlert } from '@floorlight/contracts/cells';
 import { and, eq, sql } from '@floorlight/database/drizzle';
 import { eventually } from '@floorlight/test-kit/eventually';
@@ -92,6 +92,23 @@ test('a restored hub refuses events that follow one which it has lost, and says 
   await expect(speak('events', { events: [third], after: second.id })).rejects.toThrow('lacks earlier events');
   expect((await hello()).newest).toEqual({ position: 1, id: first.id });
   expect(await speak('events', { events: [second, third], after: first.id })).toEqual({ taken: 2 });
+});
+
+test('a cell gets its people again once it and the hub know a new field of them', async () => {
+  const { hub, other } = world;
+  const [place = ''] = other.sites;
+  const { id, updatedAt } = await world.addPerson(hub, { siteId: place, role: 'worker' });
+  const isSent = ({ people }: HelloReply) => people.some((person) => person.id === id);
+  const taken = [{ id, updatedAt: updatedAt.toISOString() }];
+  await hello({ taken });
+  expect(isSent(await hello({ personVersion: hubPersonVersion }))).toBe(false);
+  // One of them had an earlier release until now.
+  await hub.db.orm
+    .update(cells)
+    .set({ personVersion: hubPersonVersion - 1 })
+    .where(eq(cells.name, other.name));
+  expect(isSent(await hello({ personVersion: hubPersonVersion, taken }))).toBe(true);
+  expect(isSent(await hello({ personVersion: hubPersonVersion, taken }))).toBe(false);
 });
 
 test('a cell that has got used to the lower count of a restored hub does not look restored itself', async () => {

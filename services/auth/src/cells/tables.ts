@@ -22,6 +22,8 @@ export const cells = pgTable('cells', {
   remembered: bigint('remembered', { mode: 'number' }).notNull().default(0),
   /** It said a lower one once: two of its instances may have said hello at the same time. */
   looksRestored: boolean('looks_restored').notNull().default(false),
+  /** The `hubPersonVersion` in which the cell has its people. */
+  personVersion: integer('person_version').notNull().default(1),
   lastHeardAt: instant('last_heard_at').notNull().defaultNow(),
   /** How far the cell's clock is ahead, in milliseconds. */
   clockAhead: bigint('clock_ahead', { mode: 'number' }).notNull().default(0),

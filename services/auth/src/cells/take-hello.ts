@@ -1,4 +1,4 @@
-import type { Cell, Hello, HelloReply } from '@floorlight/contracts/cell-link';
+import { type Cell, type Hello, type HelloReply, hubPersonVersion } from '@floorlight/contracts/cell-link';
 import type { SiteVersion } from '@floorlight/contracts/site-settings';
 import type { Transaction } from '@floorlight/database/database';
 import { eq, inArray, sql } from '@floorlight/database/drizzle';
@@ -18,11 +18,13 @@ export async function takeHello(context: AuthContext, cell: Cell, hello: Hello):
   const foreign = foreignSites(context, cell, Object.keys(hello.sites));
   const clockAhead = Date.parse(hello.at) - now;
   const { remembers = 0 } = hello;
+  const personVersion = Math.min(hello.personVersion ?? 1, hubPersonVersion);
   return context.db.transaction(async (tx) => {
     const before = await heardBefore(tx, cell);
     const values = {
       lastHeardAt: new Date(now),
       clockAhead,
+      personVersion,
       foreignSites: foreign.map(({ siteId }) => siteId),
       ...(hello.evacuations && { evacuations: hello.evacuations }),
       ...rememberedBy(hello, before),
@@ -46,9 +48,11 @@ export async function takeHello(context: AuthContext, cell: Cell, hello: Hello):
         { cell: cell.name },
         `the cell ${cell.name} was restored from a backup: it gets its people again`,
       );
-      await tx.delete(cellPeople).where(eq(cellPeople.cell, cell.name));
+      await forgetTaken(tx, cell);
     }
     await noteTaken(tx, cell, hello);
+    // Everybody whom it has taken so far, by this hello too, lacks the new fields.
+    if (before && personVersion > before.personVersion) await forgetTaken(tx, cell);
     if (await hasHeld(tx, cell)) await releaseHeld(tx, cell);
     const own = await ownVersions(tx, cell);
     return {
@@ -98,6 +102,9 @@ async function noteTaken(tx: Transaction, { name: cell }: Cell, { taken }: Hello
       set: { updatedAt: sql`excluded.updated_at` },
     });
 }
+
+/** The cell gets its people again. */
+const forgetTaken = (tx: Transaction, { name }: Cell) => tx.delete(cellPeople).where(eq(cellPeople.cell, name));
 
 async function hasHeld(tx: Transaction, { name, sites: own }: Cell): Promise<boolean> {
   if (own.length === 0) return false;

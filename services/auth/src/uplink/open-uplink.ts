@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { type DownVerb, type Hello, HelloReply, PictureRequest, type UpVerb } from '@floorlight/contracts/cell-link';
+import {
+  type DownVerb,
+  type Hello,
+  HelloReply,
+  hubPersonVersion,
+  PictureRequest,
+  type UpVerb,
+} from '@floorlight/contracts/cell-link';
 import { checkReceived } from '@floorlight/contracts/check-received';
 import type { SiteVersion } from '@floorlight/contracts/site-settings';
 import { eq, inArray, sql } from '@floorlight/database/drizzle';
@@ -84,7 +91,7 @@ export function openUplink(context: AuthContext): Uplink {
     const evacuations = await evacuationsHere(context);
     const { hellos: remembers = 0 } = (await contact()) ?? {};
     const at = new Date().toISOString();
-    const hello: Hello = { at, sites: known, taken: telling, remembers, evacuations };
+    const hello: Hello = { at, sites: known, taken: telling, remembers, evacuations, personVersion: hubPersonVersion };
     const reply = checkReceived(HelloReply, await ask('hello', hello));
     taken = taken.slice(telling.length);
     heardAt = Date.now();

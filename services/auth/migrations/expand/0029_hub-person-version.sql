@@ -1,0 +1,1 @@
+ALTER TABLE "cells" ADD COLUMN "person_version" integer DEFAULT 1 NOT NULL;
