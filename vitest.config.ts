@@ -5,6 +5,7 @@ const rooms = ['libs/*', 'services/*', 'gateway', 'tools'];
 const maxWorkers = 5;
 /** `npm run reads` notes what tests read of others' answers and events. */
 const watching = (what: string): string[] =>
+  // biome-ignore lint/suspicious/noUndeclaredEnvVars: Turborepo builds only, and tests run without it
   process.env.RECORD_READS ? [new URL(`tools/reads/watch-${what}.ts`, import.meta.url).pathname] : [];
 
 // biome-ignore lint/style/noDefaultExport: Vitest reads its configuration from the default export
