@@ -7,7 +7,8 @@ import { isRetryable } from './errors.ts';
 import { housekeeping } from './housekeeping.ts';
 import { writeOncePerTurn } from './one-write.ts';
 import { prepareRepeated } from './prepare-repeated.ts';
-import { type Ran, runOnce } from './run-transaction.ts';
+import type { PreparedStatement } from './prepared.ts';
+import { type Ran, runAlone, runOnce } from './run-transaction.ts';
 import { watchWarnings } from './wait-for-standby.ts';
 
 export type { Transaction } from './drizzle.ts';
@@ -38,6 +39,11 @@ export interface Database {
     read: (tx: Transaction) => Promise<F>,
     write: (tx: Transaction, found: F) => Promise<T>,
   ): Promise<T>;
+  /**
+   * Runs one statement as a transaction of its own, in a single wait; with a synchronous standby, once that has it. Retries
+   * nothing.
+   */
+  runAlone<Row extends pg.QueryResultRow>(statement: PreparedStatement): Promise<pg.QueryResult<Row>>;
   /** Calls the listener after each commit that wrote events or mails. Returns unsubscribe. */
   onCommit(listener: CommitListener): () => void;
 }
@@ -136,6 +142,7 @@ export function openDatabase({
     },
     transaction: (work) => retried(() => runOnce(pool, work)),
     readThenWrite: (read, write) => retried(() => runOnce(pool, write, read)),
+    runAlone: (statement) => runAlone(pool, statement),
     onCommit(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { drizzle, type Transaction } from './drizzle.ts';
 import { commitsWith, eagerTransaction } from './eager-transaction.ts';
 import { isUnavailable } from './errors.ts';
+import type { PreparedStatement } from './prepared.ts';
 import { together } from './together.ts';
 import { waitForStandby } from './wait-for-standby.ts';
 import { type Written, watchWrites } from './wake.ts';
@@ -49,6 +50,25 @@ export async function runOnce<T>(
     const first = failure ? failure.error : error;
     isLost = isUnavailable(first) || isUnavailable(error);
     throw first;
+  } finally {
+    connection.release(isLost);
+  }
+}
+
+/** Runs one statement as a transaction of its own, on a connection of the pool. */
+export async function runAlone<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  statement: PreparedStatement,
+): Promise<pg.QueryResult<Row>> {
+  const connection = await pool.connect();
+  let isLost = false;
+  try {
+    const result = await connection.query<Row>(statement);
+    await waitForStandby(connection);
+    return result;
+  } catch (error) {
+    isLost = isUnavailable(error);
+    throw error;
   } finally {
     connection.release(isLost);
   }

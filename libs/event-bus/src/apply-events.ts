@@ -2,6 +2,7 @@ import { peopleReferredTo, showNames } from '@floorlight/contracts/hidden-names'
 import type { Database, Transaction } from '@floorlight/database/database';
 import { writeAndCommit } from '@floorlight/database/eager-transaction';
 import { isUnavailable } from '@floorlight/database/errors';
+import type { PreparedStatement } from '@floorlight/database/prepared';
 import { together } from '@floorlight/database/together';
 import { addToInbox, findInInbox, insertIntoInbox, unknownOf } from './delivery-rows.ts';
 import { type AnyEvent, type AnyHandler, type Directory, inContextOf, inSpansOf, type Knowing } from './handlers.ts';
@@ -32,7 +33,31 @@ export function applyEvents({
 }) {
   /** Handles the events that have no inbox row yet. */
   async function apply(events: AnyEvent[]): Promise<void> {
-    onApplied(await (knowing ? applyKnowing(events, knowing) : applyInTurn(events)), events.length);
+    const handled = knowing
+      ? ((await applyAtOnce(events, knowing)) ?? (await applyKnowing(events, knowing)))
+      : await applyInTurn(events);
+    onApplied(handled, events.length);
+  }
+
+  /** Handles a lone event in one wait. Null where that can't be done: nothing is stored then. */
+  async function applyAtOnce([event, ...others]: AnyEvent[], knowing: Knowing): Promise<number | null> {
+    const atOnce = event && others.length === 0 ? knowing.atOnce?.(event, consumer) : null;
+    if (!event || !atOnce) return null;
+    return inContextOf(event, async () => {
+      const row = await rowOf(atOnce.statement);
+      if (row) atOnce.onStored(row);
+      return row ? 1 : null;
+    });
+  }
+
+  /** Undefined also if the statement fails, for example because another delivery was handled meanwhile. */
+  async function rowOf(statement: PreparedStatement): Promise<Record<string, unknown> | undefined> {
+    try {
+      return (await db.runAlone(statement)).rows[0];
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      return undefined;
+    }
   }
 
   /** Returns how many it has handled. */

@@ -20,10 +20,22 @@ export interface KnowingHandler<N extends EventName, F> {
   read(tx: Transaction, events: FloorEvent<N>[]): Promise<F>;
   /** Sends nothing itself. */
   write(tx: Transaction, events: FloorEvent<N>[], found: F): PreparedStatement[];
+  /** One statement that handles this event in place of both; null where one can't. */
+  atOnce?(event: FloorEvent<N>, consumer: string): AtOnce | null;
+}
+/**
+ * Handles an event in one wait. The statement adds the event to the inbox with all else; returning no row, it has stored
+ * nothing, and the event is handled the other way. It gets references in place of names.
+ */
+export interface AtOnce {
+  statement: PreparedStatement;
+  /** Gets the row after the commit. */
+  onStored(row: Record<string, unknown>): void;
 }
 export interface Knowing {
   read(tx: Transaction, events: AnyEvent[]): Promise<unknown>;
   write(tx: Transaction, events: AnyEvent[], found: unknown): PreparedStatement[];
+  atOnce?(event: AnyEvent, consumer: string): AtOnce | null;
 }
 
 /** Finds people by their ids, in the transaction if it gets one; leaves out those it does not know. */

@@ -26,6 +26,9 @@ export interface Audience {
   actorId?: string | undefined;
 }
 
+/** What sends announcements once they are stored. */
+export type Outgoing = Pick<NotifyContext, 'live' | 'queueMailsNow' | 'queuePushesNow' | 'callPeopleNow'>;
+
 export interface Draft extends Audience {
   announcement: NewAnnouncement;
 }
@@ -46,7 +49,7 @@ export async function announce(
  * recipients; they are pushed live after the commit. The caller holds the locks of the sites.
  */
 export function announcing(
-  context: Pick<NotifyContext, 'live' | 'queueMailsNow' | 'queuePushesNow' | 'callPeopleNow'>,
+  context: Outgoing,
   tx: Transaction,
   drafts: Draft[],
   sites: Map<string, SiteFeed>,
@@ -54,15 +57,26 @@ export function announcing(
   if (drafts.length === 0) return [];
   const numbered = drafts.map((draft) => numberIn(sites, draft));
   const pushes = numbered.map(pushOf);
-  afterCommit(tx, () => {
-    context.live.push(pushes);
-    if (drafts.some(({ announcement }) => announcement.mailDue)) context.queueMailsNow();
-    if (drafts.some(({ announcement }) => announcement.pushDue)) context.queuePushesNow();
-    if (drafts.some(({ announcement }) => announcement.callDue)) context.callPeopleNow();
-  });
+  afterCommit(tx, () => goOut(context, pushes, drafts));
   const values = [...topsOf(numbered, sites), ...ownRowsOf(numbered), JSON.stringify(numbered.map(toRecord))];
   return [{ name: 'announce', text: announceStatement, values }];
 }
+
+/** Sends what was stored, live and in every other way. */
+export function goOut(context: Outgoing, pushes: Push[], drafts: Draft[]): void {
+  context.live.push(pushes);
+  if (drafts.some(({ announcement }) => announcement.mailDue)) context.queueMailsNow();
+  if (drafts.some(({ announcement }) => announcement.pushDue)) context.queuePushesNow();
+  if (drafts.some(({ announcement }) => announcement.callDue)) context.callPeopleNow();
+}
+
+/** Without the numbers. */
+export const announcementColumns = `id, site_id, occurred_at, type, title, message, coded, metadata, data, how, listed,
+  mail_due, push_due, call_due, audience, actor_id`;
+/** The same in the JSON of `toRecord`. */
+export const recordColumns = `id uuid, site_id text, occurred_at timestamptz, type text, title text, message text, coded jsonb,
+  metadata jsonb, data jsonb, how jsonb, listed boolean, mail_due boolean, push_due boolean, call_due boolean,
+  audience text, actor_id uuid`;
 
 const announceStatement = `
   with numbers as (
@@ -72,12 +86,8 @@ const announceStatement = `
     insert into notifications (user_id, id, seq, is_read, listed)
     select * from unnest($4::uuid[], $5::uuid[], $6::int[], $7::boolean[], $8::boolean[])
   )
-  insert into announcements (id, site_id, occurred_at, type, title, message, coded, metadata, data, how, listed,
-    mail_due, push_due, call_due, seq, place, audience, actor_id)
-  select * from jsonb_to_recordset($9::jsonb) as record (
-    id uuid, site_id text, occurred_at timestamptz, type text, title text, message text, coded jsonb, metadata jsonb,
-    data jsonb, how jsonb, listed boolean, mail_due boolean, push_due boolean, call_due boolean, seq integer, place integer,
-    audience text, actor_id uuid)`;
+  insert into announcements (${announcementColumns}, seq, place)
+  select * from jsonb_to_recordset($9::jsonb) as record (${recordColumns}, seq integer, place integer)`;
 
 interface Numbered {
   announcement: Announcement & { seq: number };
@@ -85,7 +95,7 @@ interface Numbered {
   own: [userId: string, listed: boolean][];
 }
 
-function numberIn(
+export function numberIn(
   sites: Map<string, SiteFeed>,
   { announcement, audience = 'managers', also = [], quietly = [], actorId }: Draft,
 ): Numbered {
@@ -128,7 +138,7 @@ function ownRowsOf(numbered: Numbered[]): unknown[][] {
   return (['userId', 'id', 'seq', 'isRead', 'listed'] as const).map((key) => rows.map((row) => row[key]));
 }
 
-const toRecord = ({ announcement }: Numbered) => ({
+export const toRecord = ({ announcement }: Numbered) => ({
   ...announcement,
   site_id: announcement.siteId,
   occurred_at: announcement.occurredAt,
@@ -141,7 +151,7 @@ const toRecord = ({ announcement }: Numbered) => ({
 const isUrgent = (type: LiveType): boolean =>
   type === 'emergency_alert' || type === 'evacuation_called' || type === 'evacuation_ended';
 
-function pushOf({ announcement, own }: Numbered): Push {
+export function pushOf({ announcement, own }: Numbered): Push {
   const { siteId, seq, audience, listed, metadata, occurredAt } = announcement;
   const isRead = (asListed: boolean) =>
     (audience !== null && listed === asListed) || own.some(([, each]) => each === asListed);

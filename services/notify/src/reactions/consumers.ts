@@ -6,7 +6,7 @@ import type { NotifyContext } from '../context.ts';
 import type { RollCallFrames } from '../live/roll-call-frames.ts';
 import { clearPositionsOf } from '../notifications/clear-positions.ts';
 import { findPeople } from '../people/find-people.ts';
-import { onAlerts, readKnown } from './on-alerts.ts';
+import { onAlertAtOnce, onAlerts, readKnown } from './on-alerts.ts';
 import { onBadgeReused } from './on-badge-reused.ts';
 import { onBarcodeShared } from './on-barcode-shared.ts';
 import { onBeaconChanged } from './on-beacon-changed.ts';
@@ -67,6 +67,7 @@ export function reactionConsumers({
     lane: 'alerts',
     knowing: {
       ...onAlert,
+      atOnce: onAlertAtOnce(context),
       names: [
         'safety.alert.raised',
         'safety.alert.repeated',

@@ -1,11 +1,13 @@
 import type { Transaction } from '@floorlight/database/database';
 import type { PreparedStatement } from '@floorlight/database/prepared';
+import type { AtOnce } from '@floorlight/event-bus/handlers';
 import { afterCommit } from '../after-commit.ts';
 import { type AlertState, readAlertStates, stateAfter, storeStates } from '../alerts/alert-states.ts';
 import { tellsMore } from '../alerts/known-place.ts';
 import { alertDraft } from '../announcements/alert-draft.ts';
 import type { AlertEvent } from '../announcements/alert-words.ts';
 import { announcing, type Draft } from '../announcements/announce.ts';
+import { announceAtOnce } from '../announcements/announce-at-once.ts';
 import { lockSitesAndRead, type SiteFeed } from '../announcements/site-feed.ts';
 import type { NotifyContext } from '../context.ts';
 import { queueEndTexts } from '../text-messages/queue-end-texts.ts';
@@ -49,6 +51,28 @@ export const onAlerts =
     const reached = [...states.values()].filter(({ id }) => notified.has(id));
     if (reached.length > 0) afterCommit(tx, () => context.publishReach(reached));
     return [storeStates([...states.values()]), ...announcements, ...countPresses(events), ...queueEndTexts(events)];
+  };
+
+/** Announces a new alert in one statement; null for every other event. */
+export const onAlertAtOnce =
+  (context: NotifyContext) =>
+  (event: AlertEvent, consumer: string): AtOnce | null => {
+    if (event.name !== 'safety.alert.raised') return null;
+    const { state, draft } = reactTo(event, undefined, context.hasPlan(event.siteId));
+    const atOnce = draft && announceAtOnce(context, consumer, { draft, state });
+    return (
+      atOnce && {
+        ...atOnce,
+        onStored(row) {
+          try {
+            atOnce.onStored(row);
+            context.publishReach([state]);
+          } catch (error) {
+            context.log.error({ err: error }, 'a callback after a commit failed');
+          }
+        },
+      }
+    );
   };
 
 /** What an event of an alert does: the state after it, and its announcement, if it has one. */

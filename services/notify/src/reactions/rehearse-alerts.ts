@@ -6,7 +6,7 @@ import { send } from '@floorlight/database/prepared';
 import { together } from '@floorlight/database/together';
 import type { Part } from '@floorlight/service-kit/part';
 import type { NotifyContext } from '../context.ts';
-import { onAlerts, readKnown } from './on-alerts.ts';
+import { onAlertAtOnce, onAlerts, readKnown } from './on-alerts.ts';
 
 class Undone extends Error {}
 
@@ -27,7 +27,8 @@ async function rehearse(context: NotifyContext, alertDb: Database): Promise<void
   await alertDb.readThenWrite(
     (tx) => readKnown(tx, events),
     async (tx, known) => {
-      await together(send(tx, onAlerts(context)(tx, events, known)));
+      const atOnce = events.flatMap((event) => onAlertAtOnce(context)(event, 'rehearsal')?.statement ?? []);
+      await together(send(tx, [...onAlerts(context)(tx, events, known), ...atOnce]));
       throw new Undone('A rehearsal is never stored');
     },
   );
