@@ -117,6 +117,7 @@ test('a message and a zone reach the sender and whoever has answered, not who wr
   const [responder, phone, pocket] = [await notify.user({ siteId }), service.newDevice(), service.newDevice()];
   await Promise.all([subscribe(responder, phone), subscribe(sender, pocket)]);
   const alert = await raise({ siteId, reportedBy: sender.person.id });
+  await Promise.all([receives(uninvolved), receives(phone)]); // what is answered before its push goes is not pushed
   const actorOf = ({ person: { id, firstName, role } }: TestUser) => ({ id, name: firstName, role });
   const answered = { ...alert, status: 'acknowledged' as const, acknowledgedBy: responder.person.id, version: 2 };
   await notify.handOver(
