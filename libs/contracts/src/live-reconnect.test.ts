@@ -6,6 +6,6 @@ const always = () => 1;
 
 it('the first attempts to reconnect follow within seconds, the later ones every 3 to 4 s', () => {
   const pauses = [0, 1, 2, 3, 4, 5, 6].map((attempt) => reconnectDelay(attempt, never));
-  expect(pauses).toEqual([250, 250, 500, 500, 1000, 3000, 3000]);
+  expect(pauses).toEqual([100, 250, 500, 500, 1000, 3000, 3000]);
   expect(reconnectDelay(6, always)).toBe(4000);
 });
