@@ -48,6 +48,7 @@ export async function testPrincipals(): Promise<TestPrincipals> {
     if (request.url === internalRoutes.findManagerId.path) return void answerManagerId(request, response);
     if (sites && request.url === internalRoutes.findSites.path) return void answerSites(sites, request, response);
     if (request.url === internalRoutes.findBadge.path) return void answerBadge(request, response);
+    if (request.url === internalRoutes.namePeople.path) return void answerNames(request, response);
     const known = request.url === internalRoutes.publicKeys.path;
     response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' }).end(known ? keys : '{}');
   }).listen(0, '127.0.0.1');
@@ -106,6 +107,12 @@ async function answerBadge(request: IncomingMessage, response: ServerResponse): 
   const person = signedPeople.get(badge);
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ person: person ? { id: person.id, name: person.name } : null }));
+}
+
+async function answerNames(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { ids } = (await json(request)) as { ids: string[] }; // as services ask
+  const named = ids.flatMap((id) => signedPeople.get(id) ?? []);
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(named));
 }
 
 function randomWorker(): Principal {

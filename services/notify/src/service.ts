@@ -131,14 +131,24 @@ export function createNotifyService(
     sendWebhooksNow: () => webhooks.sendNow(),
   });
 
+  const newPeople = askAuth(callAuth, 500);
   const rollCalls = rollCallFrames({ db, live, log });
   const consumers = reactionConsumers({
     ...{ context, bus, durablePrefix: prefix, site, alertDb, rollCalls },
     authDirectory: askAuth(callAuth),
+    newPeople,
     onSites: siteSettings.onSiteChanged,
     erase: onPersonErased({ service: 'notify', tables: personalData, callAuth }),
   });
-  const webhooks = webhookParts({ config, bus, log, durablePrefix: prefix, site, sites: siteSettings.sites });
+  const webhooks = webhookParts({
+    config,
+    bus,
+    log,
+    durablePrefix: prefix,
+    site,
+    sites: siteSettings.sites,
+    newPeople,
+  });
 
   return createService({
     name: 'notify',

@@ -102,3 +102,12 @@ test('alerts that come together over several connections get numbers without a g
   expect(numbers.toSorted()).toEqual(events.map((_, index) => before + index + 1).toSorted());
   expect(await topOf()).toBe(before + events.length);
 });
+
+test('whoever has registered a moment ago is named, because auth knows them', async () => {
+  const sender = await notify.unknownUser({ role: 'worker', firstName: 'Nia', lastName: 'Okoye' });
+  const manager = await notify.user();
+  const event = raisedBy(sender);
+  await notify.handOver(event);
+  const [newest] = succeeded(await manager.call(listNotifications));
+  expect(newest).toMatchObject({ id: event.id, message: expect.stringContaining('Nia Okoye') });
+});

@@ -1,6 +1,7 @@
 import type { Bus } from '@floorlight/event-bus/bus';
 import { type Consumer, consumer } from '@floorlight/event-bus/consumer';
 import { type Directory, each } from '@floorlight/event-bus/handlers';
+import { findOrAskAuth } from '@floorlight/people/directory';
 import type { onPersonErased } from '@floorlight/people/on-person-erased';
 import type { NotifyContext } from '../context.ts';
 import type { RollCallFrames } from '../live/roll-call-frames.ts';
@@ -38,6 +39,8 @@ interface Options {
   rollCalls: RollCallFrames;
   /** Finds the names in events of auth at auth itself: notify's copy of people follows from these events. */
   authDirectory: Directory;
+  /** Finds the names of people whom notify's copy has not got yet. Answers soon: a new alert may wait for it. */
+  newPeople: Directory;
   onSites: Parameters<typeof onSiteChanged>[1];
   erase: ReturnType<typeof onPersonErased>;
 }
@@ -51,13 +54,14 @@ export function reactionConsumers({
   alertDb,
   rollCalls,
   authDirectory,
+  newPeople,
   onSites,
   erase,
 }: Options): { all: Consumer[]; handedOver: Consumer[] } {
   const options = {
     ...{ db: context.db, log: context.log, bus, durablePrefix, site },
     service: 'notify',
-    directory: findPeople(alertDb),
+    directory: findOrAskAuth(findPeople(alertDb), newPeople),
   };
   const onAlert = { read: readKnown, write: onAlerts(context) };
   const alerts = consumer({

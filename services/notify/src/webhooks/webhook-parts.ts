@@ -2,7 +2,9 @@ import { type BusWebhookEvent, busWebhookEvents } from '@floorlight/contracts/we
 import { openDatabase } from '@floorlight/database/database';
 import type { Bus } from '@floorlight/event-bus/bus';
 import { consumer } from '@floorlight/event-bus/consumer';
+import type { Directory } from '@floorlight/event-bus/handlers';
 import { relay } from '@floorlight/event-bus/relay';
+import { findOrAskAuth } from '@floorlight/people/directory';
 import type { Part } from '@floorlight/service-kit/part';
 import type { Route } from '@floorlight/service-kit/route';
 import { sealer } from '@floorlight/service-kit/sealer';
@@ -24,6 +26,8 @@ interface Options {
   sites: SiteDirectory;
   durablePrefix: string;
   site: string;
+  /** Finds the names of people whom notify's copy has not got yet. */
+  newPeople: Directory;
 }
 
 /** Milliseconds that events gather: alerts reach people first, and a batch costs little more than one event. */
@@ -31,7 +35,7 @@ const gather = 500;
 
 /** Webhooks have connections and durables of their own: no alert waits for them. */
 export function webhookParts(options: Options): { parts: Part[]; routes: Route[]; sendNow: () => void } {
-  const { config, bus, log, sites, durablePrefix, site } = options;
+  const { config, bus, log, sites, durablePrefix, site, newPeople } = options;
   const db = openDatabase({ url: config.DATABASE_URL, log, max: 3 });
   const tools = {
     db,
@@ -45,7 +49,7 @@ export function webhookParts(options: Options): { parts: Part[]; routes: Route[]
   const received = {
     ...{ db, bus, log, durablePrefix, site, gather },
     service: 'notify-webhooks',
-    directory: findPeople(db),
+    directory: findOrAskAuth(findPeople(db), newPeople),
     afterCommit: sender.runNow,
   };
   return {
