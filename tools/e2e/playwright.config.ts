@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArguments, headlessProgram } from './chromium.ts';
 
 const executablePath = headlessProgram();
+const walk = '**/screens.spec.ts';
 
 // biome-ignore lint/style/noDefaultExport: Playwright reads its configuration from the default export
 export default defineConfig({
@@ -11,6 +12,11 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : 'list',
   // Each has its own product: eight processes and three servers. Tests wait more than they compute.
   workers: 2,
+  // The walk takes the longest, so it is first: last, one worker would wait for it.
+  projects: [
+    { name: 'walk', testMatch: walk },
+    { name: 'acts', testIgnore: walk },
+  ],
   forbidOnly: true,
   reportSlowTests: null,
   timeout: 180_000,

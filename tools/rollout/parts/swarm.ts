@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { countFigure, type Figure, factFigure, notMeasured, seconds, timeFigure } from '../../chaos/figure.ts';
 import { percentile } from '../../chaos/percentile.ts';
 import { withSwarmCell } from '../swarm/cell.ts';
@@ -10,6 +11,8 @@ import { contract, isWhole, killOne, prepareFor, roll } from '../swarm/roll.ts';
 import { startTraffic, type Traffic } from '../swarm/traffic.ts';
 import type { CellPart, CellRun } from './part.ts';
 
+/** Milliseconds for which the processes serve before the first update: just started they need most of two processors. */
+const warmUp = 15_000;
 /** Processes that alerts need. */
 const onTheWay: readonly ProcessName[] = ['gateway', 'auth', 'safety', 'notify'];
 
@@ -26,6 +29,7 @@ export const swarm: CellPart = {
       const people = await gatherPeople(cell, [{ url: cell.url, origin: cell.url }]);
       const traffic = await startTraffic(people);
       const run = { people, traffic, log, signal };
+      await during(run, 'the first requests', () => pause(warmUp)); // said, and not counted: no update goes on
       figures.push(factFigure('swarm', 'live connections', people.sockets >= 200, String(people.sockets)));
       figures.push(await during(run, 'migrations and NATS for these sources', () => prepareFor('candidate')));
       for (const name of processNames) figures.push(...(await thereAndBack(run, name)));
