@@ -131,7 +131,9 @@ export function createNotifyService(
     sendWebhooksNow: () => webhooks.sendNow(),
   });
 
-  const newPeople = askAuth(callAuth, 500);
+  /** Milliseconds for which an alert waits at most for the name of somebody who has just registered. */
+  const nameTimeout = 500;
+  const newPeople = askAuth(callAuth, nameTimeout);
   const rollCalls = rollCallFrames({ db, live, log });
   const consumers = reactionConsumers({
     ...{ context, bus, durablePrefix: prefix, site, alertDb, rollCalls },
