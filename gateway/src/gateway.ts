@@ -117,6 +117,8 @@ export function createGateway(config: GatewayConfig): Gateway {
   const server = httpServer(app, upgrades(context, sockets, vite?.upgrade), limits);
   const admin = httpServer(createAdmin(parts, server.stopping), (_request, socket) => void socket.destroy());
 
+  const lameDuck = config.LAME_DUCK_SECONDS * 1000;
+
   async function listenForAdmin(port: number): Promise<number> {
     if (config.ADMIN_PORT !== undefined) return admin.listen(config.ADMIN_HOST, config.ADMIN_PORT);
     try {
@@ -142,9 +144,10 @@ export function createGateway(config: GatewayConfig): Gateway {
       log.info('Ready');
       return { port, adminPort };
     },
-    lameDuck: config.LAME_DUCK_SECONDS * 1000,
+    lameDuck,
     async stop() {
-      await server.retire(parts.ready() ? config.LAME_DUCK_SECONDS * 1000 : 0);
+      const lasts = parts.ready() ? lameDuck : 0;
+      await Promise.all([server.retire(lasts), lasts > 0 && sockets.retire(lasts)]);
       const drained = server.drain(drainLimit);
       await sockets.closeAll();
       await drained;

@@ -94,6 +94,23 @@ describe('A live connection', () => {
     expect((await closed)[0]).toBe(closeCodes.restarting);
   });
 
+  it('is one of many that end one after the other, where a gateway goes on serving before it stops', async () => {
+    const gateway = await gatewayUnderTest({ LAME_DUCK_SECONDS: '2' });
+    const sockets = await Promise.all(Array.from({ length: 6 }, async () => opened(gateway, await gateway.signIn())));
+    const began = performance.now();
+    const closings = sockets.map(async (socket) => {
+      const [code] = await once(socket, 'close');
+      return { code, at: performance.now() - began };
+    });
+    await gateway.stop();
+    const closed = await Promise.all(closings);
+    expect(closed.map(({ code }) => code)).toEqual(sockets.map(() => closeCodes.restarting));
+    const times = closed.map(({ at }) => at);
+    // Timers may fire a millisecond early.
+    expect(Math.min(...times)).toBeGreaterThan(990);
+    expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(300);
+  });
+
   it('waits for a notify that restarts', async () => {
     const gateway = await gatewayUnderTest();
     const session = await gateway.signIn();

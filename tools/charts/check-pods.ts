@@ -69,6 +69,7 @@ function serving(
     ),
   );
   const wait = container.lifecycle?.preStop?.sleep?.seconds ?? 0;
+  const lameDuck = Number(variables.LAME_DUCK_SECONDS ?? 0);
   const rules: [string, boolean][] = [
     [`listens on ${variables.PORT}, and others know it by ${portOf(process)}`, variables.PORT === `${portOf(process)}`],
     ['its port "main" is another than it listens on', `${ports.main}` === variables.PORT],
@@ -78,7 +79,7 @@ function serving(
     ['may be unavailable while it is replaced', strategy?.rollingUpdate?.maxUnavailable === 0],
     ['has not one PodDisruptionBudget', budgets.length === 1],
     ['has no pause before it stops', wait > 0],
-    ['is killed before it has stopped', (pod.terminationGracePeriodSeconds ?? 30) >= wait + stopLimit],
+    ['is killed before it has stopped', (pod.terminationGracePeriodSeconds ?? 30) >= wait + lameDuck + stopLimit],
   ];
   return [
     ...rules.filter(([, isKept]) => !isKept).map(([problem]) => `${process}: ${problem}`),

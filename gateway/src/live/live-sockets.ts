@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { closeCodes } from '@floorlight/contracts/live';
+import { endGradually } from '@floorlight/service-kit/end-gradually';
 import { clientCloseFrame } from './close-frame.ts';
 
 /** The live connections through this gateway, by session. */
@@ -11,6 +12,8 @@ export interface LiveSockets {
   connected(socket: Duplex, toNotify: Duplex): void;
   /** Ends the connections of a session after a short delay, in which notify can close them with its code. */
   end(sessionId: string): void;
+  /** Has one client after the other come again, to another gateway, while this one goes on serving for so many milliseconds. */
+  retire(milliseconds: number): Promise<void>;
   /** Has every client come again at once, to another gateway or the next process. Waits until they are closed, for a second at most. */
   closeAll(): Promise<void>;
   /** How many of a session are open. */
@@ -50,9 +53,9 @@ export function liveSockets(): LiveSockets {
       }, closeDelay);
     },
     connected: (socket, connection) => void toNotify.set(socket, connection),
-    // As if the client closed: notify answers with the same code, after the frames that are on their way.
+    retire: (milliseconds) => endGradually(() => toNotify.values(), milliseconds, restart),
     async closeAll() {
-      for (const connection of toNotify.values()) connection.write(clientCloseFrame(closeCodes.restarting));
+      for (const connection of toNotify.values()) restart(connection);
       const deadline = performance.now() + closeTimeout;
       while (toNotify.size > 0 && performance.now() < deadline) await pause(20);
     },
@@ -61,3 +64,6 @@ export function liveSockets(): LiveSockets {
     count: () => open,
   };
 }
+
+/** As if the client closed: notify answers with the same code, after the frames that are on their way. */
+const restart = (toNotify: Duplex): boolean => toNotify.write(clientCloseFrame(closeCodes.restarting));

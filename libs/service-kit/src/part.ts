@@ -3,6 +3,8 @@ export interface Part {
   name: string;
   /** May wait as long as a server it needs is down. */
   start?(): Promise<void>;
+  /** The service goes on serving for so many milliseconds before it stops: connections that are held open may end meanwhile. */
+  retire?(milliseconds: number): Promise<void>;
   stop?(): Promise<void>;
   /** Rejects while the part is unusable. */
   check?(): Promise<void>;

@@ -94,7 +94,8 @@ export function createService(options: ServiceOptions): Service {
 
   const lameDuck = config.LAME_DUCK_SECONDS * 1000;
   const stopAll = async (): Promise<void> => {
-    await server.retire(parts.ready() ? lameDuck : 0);
+    const lasts = parts.ready() ? lameDuck : 0;
+    await Promise.all([server.retire(lasts), lasts > 0 && parts.retire(lasts)]);
     await server.drain(drainLimit);
     await parts.stop();
     await Promise.all([server.close(), healthServer.close()]);

@@ -15,6 +15,8 @@ export interface StartedParts {
    * Starts each in order and waits while one is unavailable. Rejects where a part can't start, or `stop` comes first.
    */
   start(): Promise<void>;
+  /** Has each do what it does while the service still serves for so many milliseconds. */
+  retire(milliseconds: number): Promise<void>;
   /** Stops the started parts, the last one first. */
   stop(): Promise<void>;
   ready(): boolean;
@@ -59,6 +61,10 @@ export function startedParts(parts: Part[], log: Logger): StartedParts {
         await Promise.race([startOne(part), stopped]).finally(() => clearInterval(reminder));
         started.add(part);
       }
+    },
+
+    async retire(milliseconds) {
+      await Promise.all([...started].map((part) => part.retire?.(milliseconds)));
     },
 
     async stop() {

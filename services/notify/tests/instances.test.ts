@@ -173,3 +173,19 @@ test('an instance that stops tells its sockets to come again at once', async () 
   await leaving.service.stop();
   expect(await socket.closed).toBe(closeCodes.restarting);
 });
+
+test('an instance that goes on serving before it stops sends its sockets elsewhere one after the other', async () => {
+  const leaving = await notify.startAnother({ lameDuckSeconds: 2 });
+  const sockets = await Promise.all(
+    Array.from({ length: 6 }, async () => notify.socket(await notify.user(), { at: leaving })),
+  );
+  const began = performance.now();
+  const closings = sockets.map(({ closed }) => closed.then((code) => ({ code, at: performance.now() - began })));
+  await leaving.service.stop();
+  const closed = await Promise.all(closings);
+  expect(closed.map(({ code }) => code)).toEqual(sockets.map(() => closeCodes.restarting));
+  const times = closed.map(({ at }) => at);
+  // Timers may fire a millisecond early.
+  expect(Math.min(...times)).toBeGreaterThan(990);
+  expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(300);
+});

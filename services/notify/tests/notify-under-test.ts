@@ -52,7 +52,7 @@ export interface NotifyUnderTest {
   auth: TestPrincipals;
   instance: Instance;
   /** Starts another instance on the same database. */
-  startAnother(options?: { natsUrl?: string; databaseUrl?: string }): Promise<Instance>;
+  startAnother(options?: { natsUrl?: string; databaseUrl?: string; lameDuckSeconds?: number }): Promise<Instance>;
   /** Starts the parts that call people on the same database, in a process that a test may kill. */
   startProcess(environment: NodeJS.ProcessEnv): Promise<ChildProcess>;
   /** Starts another instance in a process that the test kills. */
@@ -128,8 +128,9 @@ export async function notifyUnderTest({
   const startAnother: NotifyUnderTest['startAnother'] = async ({
     natsUrl = testUrls.nats,
     databaseUrl = database.servingUrl,
+    lameDuckSeconds = 0,
   } = {}) => {
-    const config = readNotifyConfig(variables(natsUrl, databaseUrl));
+    const config = { ...readNotifyConfig(variables(natsUrl, databaseUrl)), LAME_DUCK_SECONDS: lameDuckSeconds };
     const service = createNotifyService(config, {
       prefix: `${siteId}-`,
       site: siteId,

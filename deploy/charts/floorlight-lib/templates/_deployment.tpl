@@ -28,7 +28,7 @@ spec:
     spec:
       {{- include "floorlight.podSecurity" . | nindent 6 }}
       {{- include "floorlight.placement" . | nindent 6 }}
-      # preStop, then 15 s in which a process finishes open requests.
+      # preStop, then up to 4 s in which live connections end, then 15 s in which a process finishes open requests.
       terminationGracePeriodSeconds: {{ add $values.preStopSeconds 20 }}
       containers:
         - name: {{ .process }}

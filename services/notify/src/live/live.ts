@@ -6,6 +6,7 @@ import { closeCodes, heartbeatInterval } from '@floorlight/contracts/live';
 import type { Database } from '@floorlight/database/database';
 import { repeated } from '@floorlight/database/repeated';
 import type { Bus } from '@floorlight/event-bus/bus';
+import { endGradually } from '@floorlight/service-kit/end-gradually';
 import type { Part } from '@floorlight/service-kit/part';
 import type { PrincipalVerifier } from '@floorlight/service-kit/principal';
 import type { Logger } from '@floorlight/telemetry/logger';
@@ -215,6 +216,9 @@ export function createLive({
     setTimeout(leave, siteSettlesIn).unref();
   }
 
+  /** Has the client come again at once, to another instance or the next process. */
+  const restart = ({ socket }: Connection): void => socket.close(closeCodes.restarting, 'restarting');
+
   const endMissed = async () => endSessions(await endedSessionsOf(db, open));
   const heartbeat = repeated({
     name: 'heartbeat',
@@ -261,13 +265,14 @@ export function createLive({
       await heartbeat.start();
       await feedCheck.start();
     },
+    retire: (milliseconds) => endGradually(open.all, milliseconds, restart),
     async stop() {
       for (const unsubscribe of unsubscribes) unsubscribe();
       const timersStopped = Promise.all([heartbeat.stop(), feedCheck.stop()]);
       reader.stop();
       clients.stop();
       walls.stop();
-      for (const { socket } of open.all()) socket.close(closeCodes.restarting, 'restarting');
+      for (const connection of open.all()) restart(connection);
       const deadline = performance.now() + closeTimeout;
       while (open.all().size > 0 && performance.now() < deadline) await pause(20);
       for (const { socket } of open.all()) socket.terminate();
