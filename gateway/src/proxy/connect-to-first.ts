@@ -43,10 +43,15 @@ export function connectToFirst(
   });
 }
 
-/** Breaks off a connection that takes too long to open. */
+/**
+ * Breaks off a connection that takes too long to open. Where this process got no processor time, timers come before what
+ * has arrived meanwhile: the connection may be open, so it is broken off a turn of the event loop later.
+ */
 export function limitConnecting(socket: Socket): void {
-  const giveUp = () => socket.destroy(new Error(`No connection within ${connectTimeout} ms`));
-  const timer = setTimeout(giveUp, connectTimeout);
+  const giveUp = () => {
+    if (socket.connecting) socket.destroy(new Error(`No connection within ${connectTimeout} ms`));
+  };
+  const timer = setTimeout(() => setImmediate(giveUp), connectTimeout);
   const clear = () => clearTimeout(timer);
   socket.once('connect', clear).once('close', clear);
 }
