@@ -52,6 +52,11 @@ export interface Database {
 export type CommitListener = (events: Envelope[]) => void;
 
 const retries = 3;
+/**
+ * Milliseconds. While an update or a rush keeps all processors busy, a new connection has taken more than two seconds: a request that
+ * waits is better than one that fails.
+ */
+const usualConnectionTimeout = 5000;
 
 /**
  * Opens a service's database. Connects at the first query. `max` is the size of the pool,
@@ -64,7 +69,7 @@ export function openDatabase({
   url,
   log,
   max = 10,
-  connectionTimeout = 2000,
+  connectionTimeout = usualConnectionTimeout,
   keepOpen = false,
   pipelined = false,
   idleInTransaction = 10_000,
