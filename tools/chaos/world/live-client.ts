@@ -1,4 +1,11 @@
-import { heartbeatInterval, LiveFrame, livePath, reconnectDelay, reconnectDelays } from '@floorlight/contracts/live';
+import {
+  closeCodes,
+  heartbeatInterval,
+  LiveFrame,
+  livePath,
+  reconnectDelay,
+  reconnectDelays,
+} from '@floorlight/contracts/live';
 import { WebSocket } from 'ws';
 import type { Frame } from '../checker/history.ts';
 import type { Random } from '../random.ts';
@@ -60,10 +67,10 @@ export function liveClient({ address, cookie, random, onFrame, tamper }: LiveCli
     });
     opening.on('message', (data) => socket === opening && receive(parse(String(data))));
     opening.on('error', () => {}); // 'close' follows
-    opening.on('close', () => {
+    opening.on('close', (code) => {
       if (socket !== opening) return;
       socket = null;
-      if (steady()) attempts = 0;
+      if (code === closeCodes.restarting || steady()) attempts = 0;
       openedAt = Number.POSITIVE_INFINITY;
       timer = setTimeout(
         connect,

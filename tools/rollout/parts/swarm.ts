@@ -13,6 +13,8 @@ import type { CellPart, CellRun } from './part.ts';
 
 /** Milliseconds for which the processes serve before the first update: just started they need most of two processors. */
 const warmUp = 15_000;
+/** How many failures of a stage are logged one by one, with the times that show what went on then. */
+const failuresLogged = 30;
 /** Processes that alerts need. */
 const onTheWay: readonly ProcessName[] = ['gateway', 'auth', 'safety', 'notify'];
 
@@ -33,7 +35,7 @@ export const swarm: CellPart = {
       figures.push(factFigure('swarm', 'live connections', people.sockets >= 200, String(people.sockets)));
       figures.push(await during(run, 'migrations and NATS for these sources', () => prepareFor('candidate')));
       for (const name of processNames) figures.push(...(await thereAndBack(run, name)));
-      figures.push(...(await away(run, 'deploy.sh to candidate', () => cell.deploy('candidate'))));
+      figures.push(...(await away(run, 'deploy.sh to candidate', async () => log(await cell.deploy('candidate')))));
       figures.push(...(await breaking(run)));
       const { saved, lost } = await traffic.stop();
       figures.push(
@@ -82,16 +84,19 @@ async function during({ traffic, log, signal }: Stage, what: string, work: () =>
   const lasted = performance.now() - began;
   const { requests, failures, times } = traffic.take();
   const asked = `${requests} in ${seconds(lasted)}, ${(requests / (lasted / 1000)).toFixed(0)} a second`;
-  const counted = [...Map.groupBy(failures, (failure) => failure)].map(
-    ([failure, all]) => `${all.length} × ${failure}`,
-  );
+  const counted = [...Map.groupBy(failures, ({ words }) => words)].map(([words, all]) => `${all.length} × ${words}`);
   log(`${what}: ${asked}, ${failures.length} failed ${counted.join('; ').slice(0, 300)}`.trim());
+  for (const { words, sentAt, failedAt } of failures.slice(0, failuresLogged))
+    log(`  sent at ${clockTime(sentAt)}, failed at ${clockTime(failedAt)}: ${words}`);
   return countFigure('swarm', `${what}: requests that failed`, {
     value: failures.length,
     limit: 0,
     note: `of ${asked}, p99 ${seconds(percentile(times, 99))} ${counted.join('; ')}`.trim(),
   });
 }
+
+/** The time of day, as deploy.sh and the logs of processes say it, of a reading of performance.now(). */
+const clockTime = (at: number): string => new Date(performance.timeOrigin + at).toISOString().slice(11, 23);
 
 /** The planted change: expand, there and back, there again, and contract, which waits until nothing reads the old column. */
 async function breaking(stage: Stage): Promise<Figure[]> {

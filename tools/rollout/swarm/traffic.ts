@@ -21,9 +21,17 @@ const timeout = 10_000;
 export interface Outcome {
   requests: number;
   presses: number;
-  /** `safety POST /api/emergency-alerts 503`, once for each request that failed. Nothing is sent again. */
-  failures: string[];
+  /** Each request that failed. Nothing is sent again. */
+  failures: FailedRequest[];
   times: number[];
+}
+
+export interface FailedRequest {
+  /** `safety POST /api/emergency-alerts 503`. */
+  words: string;
+  /** When it was sent, and when it had failed, as performance.now() says it. */
+  sentAt: number;
+  failedAt: number;
 }
 
 export interface Traffic {
@@ -49,9 +57,14 @@ export async function startTraffic({ address, workers, managers, presses }: Peop
   async function send<E extends Endpoint>(cookie: string, endpoint: E, call: Call = {}): Promise<unknown> {
     const began = performance.now();
     const { words, reply } = await attempt(cookie, endpoint, call);
+    const ended = performance.now();
     outcome.requests += 1;
-    outcome.times.push(performance.now() - began);
-    if (words) outcome.failures.push(`${endpoint.service} ${endpoint.method} ${endpoint.path} ${words}`);
+    outcome.times.push(ended - began);
+    if (words)
+      outcome.failures.push({
+        words: `${endpoint.service} ${endpoint.method} ${endpoint.path} ${words}`,
+        ...{ sentAt: began, failedAt: ended },
+      });
     return reply;
   }
 
