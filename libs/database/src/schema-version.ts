@@ -26,6 +26,7 @@ export function schemaVersion(db: Database, folder: URL) {
   const path = fileURLToPath(folder);
   const running = { instance: randomUUID(), version: versionBeside(path), shape: shapeOf(path) };
   let beat: NodeJS.Timeout | undefined;
+  let beating: Promise<unknown> = Promise.resolve();
   const nameOfDatabase = () => new URL(db.pool.options.connectionString ?? '').pathname.slice(1);
 
   return {
@@ -46,10 +47,13 @@ export function schemaVersion(db: Database, folder: URL) {
         );
       }
       // A beat that is lost is made up for by the next; whatever else fails says that Postgres is away.
-      beat = setInterval(() => void register(db.pool, running).catch(() => undefined), beatEvery);
+      beat = setInterval(() => {
+        beating = register(db.pool, running).catch(() => undefined);
+      }, beatEvery);
     },
     async stop(): Promise<void> {
       clearInterval(beat);
+      await beating; // or it would come after the next statement, and contract migrations would wait a minute for nobody
       await unregister(db.pool, running.instance).catch(() => undefined); // it counts as ended after a minute
     },
   };

@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { contractDatabase } from '@floorlight/database/contract';
 import { openDatabase } from '@floorlight/database/database';
 import { migrateDatabase } from '@floorlight/database/migrate';
-import { register } from '@floorlight/database/running-versions';
+import { register, registrationLock } from '@floorlight/database/running-versions';
 import { schemaVersion } from '@floorlight/database/schema-version';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { freshDatabase } from '@floorlight/test-kit/fresh-database';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { log, migrationsFolder } from './open.ts';
 
 /** A service's folder with the library's tables as its expand migrations, and one contract migration. */
@@ -51,6 +52,30 @@ test('a column is dropped once no running version uses it; a version that needs 
   expect(await apply()).toEqual({ applied: ['0001_first'], held: null });
   expect(await apply()).toEqual({ applied: [], held: null });
   await expect(start()).rejects.toThrow(/is newer than this program: outbox\.envelope was taken away/);
+  const { rows } = await db.pool.query('select count(*)::int from versions.running');
+  expect(rows).toEqual([{ count: 0 }]);
+});
+
+test('a version that stops while it says that it runs no longer counts as running', async () => {
+  const { db, start } = await serviceFolder('select 1');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const part = await start();
+  const contracting = await db.pool.connect();
+  await contracting.query(`select pg_advisory_lock(${registrationLock})`);
+  vi.advanceTimersByTime(10_000);
+  const stopped = part.stop();
+  await pause(200); // time enough to unregister too early
+  await contracting.query(`select pg_advisory_unlock(${registrationLock})`);
+  contracting.release();
+  await stopped;
+  // Whatever was still under way when it had stopped.
+  await eventually(async () => {
+    const { rows } = await db.pool.query(
+      `select count(*)::int from pg_locks where locktype = 'advisory' and objid = ${registrationLock}`,
+    );
+    return rows[0].count === 0;
+  });
   const { rows } = await db.pool.query('select count(*)::int from versions.running');
   expect(rows).toEqual([{ count: 0 }]);
 });
