@@ -6,5 +6,5 @@ import { LRUCache } from 'lru-cache';
  */
 export const boundedCache = <K extends string, V extends string | number | true | object>(
   most: number,
-  options?: Pick<LRUCache.Options<K, V, unknown>, 'ttl' | 'dispose' | 'noDisposeOnSet'>,
+  options?: Pick<LRUCache.Options<K, V, unknown>, 'ttl' | 'ttlAutopurge' | 'dispose' | 'noDisposeOnSet'>,
 ): LRUCache<K, V> => new LRUCache<K, V>({ ...options, maxSize: most, sizeCalculation: () => 1 });

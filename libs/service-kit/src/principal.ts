@@ -55,7 +55,8 @@ interface Source {
  * Remembers for a minute whose signature was right: checking one for each request took 5 to 8 % of safety's time.
  */
 function verifierWith(audience: ServiceName, { keys, isAuthAway }: Source): PrincipalVerifier {
-  const verified = boundedCache<string, Verified>(mostVerified, { ttl: verifiedFor });
+  // Each session has a new token every few minutes: old ones would stay until there are 5,000 of them.
+  const verified = boundedCache<string, Verified>(mostVerified, { ttl: verifiedFor, ttlAutopurge: true });
   let keyChanges = 0;
   const getKey = keys(() => {
     keyChanges += 1;
