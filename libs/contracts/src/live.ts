@@ -24,20 +24,29 @@ export const heartbeatInterval = 15;
 /**
  * Milliseconds before each attempt to reconnect; the last repeats. Where another instance runs, the first attempt finds it; a
  * server that dies alone is back within a second, so the next ones come soon. They are only for connections that have lasted for
- * `steadyAfter` milliseconds: otherwise a server that closes each of thousands at once would never get rest. A connection that
- * was one too many waits for `replaced`, or until its page is used again: at once it would close the next oldest, which would do
- * the same.
+ * `steadyAfter` milliseconds: otherwise a server that closes each of thousands at once would never get rest. `firstOfOthers` is for
+ * people who receive no alerts. A connection that was one too many waits for `replaced`, or until its page is used again: at once
+ * it would close the next oldest, which would do the same.
  */
 export const reconnectDelays = {
   first: [100, 250, 500, 500, 1000],
+  firstOfOthers: 400,
   later: 3000,
   steadyAfter: 10_000,
   replaced: 60_000,
 };
 
-/** The pause before this attempt, counted from 0, with up to a third more by chance: not everybody comes at once. */
-export const reconnectDelay = (attempt: number, random: () => number): number =>
-  (reconnectDelays.first[attempt] ?? reconnectDelays.later) * (1 + random() / 3);
+/**
+ * The pause before this attempt, counted from 0, with up to a third more by chance: not everybody comes at once. Whoever receives
+ * alerts comes before all others, who would keep the processors busy for most of a second.
+ */
+export const reconnectDelay = (
+  attempt: number,
+  { receivesAlerts, random = Math.random }: { receivesAlerts: boolean; random?: () => number },
+): number => {
+  const first = receivesAlerts || attempt > 0 ? reconnectDelays.first[attempt] : reconnectDelays.firstOfOthers;
+  return (first ?? reconnectDelays.later) * (1 + random() / 3);
+};
 
 /** Our close codes (RFC 6455 leaves 4000–4999 to applications), and that of a server which restarts: come again at once. */
 export const closeCodes = {

@@ -145,7 +145,7 @@ async function killOne(): Promise<number> {
     Promise.all(
       sockets.map(async ({ manager, closed, notifications }) => {
         await closed;
-        await pause(reconnectDelay(0, Math.random)); // as the app does
+        await pause(reconnectDelay(0, { receivesAlerts: true })); // as the app does
         return notify.socket(manager, { after: notifications().at(-1)?.seq ?? 0 });
       }),
     ),

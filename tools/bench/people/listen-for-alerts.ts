@@ -50,7 +50,7 @@ export async function listenForAlerts(
         () => {
           if (!ended) socket = open();
         },
-        reconnectDelay(0, Math.random),
+        reconnectDelay(0, { receivesAlerts: true }),
       );
     });
     return opened;

@@ -34,13 +34,22 @@ export interface LiveClientOptions {
   address: GatewayAddress;
   cookie: string;
   random: Random;
+  /** Whether alerts of others come here, as to managers. */
+  receivesAlerts?: boolean;
   onFrame(frame: Frame): void;
   /** Changes what arrives, to plant a fault. */
   tamper?: ((frame: NotificationFrame) => NotificationFrame[]) | undefined;
 }
 
 /** Holds a live connection as the web does: reconnects, and resumes with `?after=` after a gap. */
-export function liveClient({ address, cookie, random, onFrame, tamper }: LiveClientOptions): LiveClient {
+export function liveClient({
+  address,
+  cookie,
+  random,
+  receivesAlerts = true,
+  onFrame,
+  tamper,
+}: LiveClientOptions): LiveClient {
   const frames: Frame[] = [];
   const jumps: string[] = [];
   let socket: WebSocket | null = null;
@@ -72,10 +81,7 @@ export function liveClient({ address, cookie, random, onFrame, tamper }: LiveCli
       socket = null;
       if (code === closeCodes.restarting || steady()) attempts = 0;
       openedAt = Number.POSITIVE_INFINITY;
-      timer = setTimeout(
-        connect,
-        reconnectDelay(attempts++, () => random(0, 1)),
-      );
+      timer = setTimeout(connect, reconnectDelay(attempts++, { receivesAlerts, random: () => random(0, 1) }));
     });
   }
 

@@ -56,6 +56,7 @@ export async function gatherPeople(product: Reachable, addresses: GatewayAddress
           address: addresses[opened % addresses.length] ?? address,
           cookie,
           random,
+          receivesAlerts: role === 'manager',
           onFrame: ({ isNewAlert, alert }) =>
             void (role === 'manager' && isNewAlert && alert && presses.arrived(name, alert.text)),
         }),

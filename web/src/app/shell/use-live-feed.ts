@@ -100,6 +100,7 @@ export function useLiveFeed(user: User): void {
       received: answers.received,
       message: (message) => applyMessage(message, recipient, dispatch),
       needsReceipt,
+      receivesAlerts,
       frames: {
         emergency_reach: ({ data }) => dispatch(applyReach(data)),
         breaks_changed: () => dispatch(refreshBreakBoard()),

@@ -42,7 +42,7 @@ export function connectWall({ changed, state }: WallListener, origin = window.lo
       if (openedAt !== undefined) state(false);
       const hasLasted = openedAt !== undefined && performance.now() - openedAt > reconnectDelays.steadyAfter;
       attempts = hasLasted ? 0 : attempts + 1;
-      timer = setTimeout(open, reconnectDelay(attempts, Math.random));
+      timer = setTimeout(open, reconnectDelay(attempts, { receivesAlerts: true }));
     };
   }
 

@@ -24,6 +24,8 @@ export interface LiveListener {
   /** A frame that is no heartbeat has come. Called before its handler. */
   received(): void;
   message(message: LiveMessage): void;
+  /** Alerts of others come here: after it is lost, this connection is opened before those of people who get none. */
+  receivesAlerts: boolean;
   /** Whether the server expects receipts that this message was received and seen. */
   needsReceipt(message: LiveMessage): boolean;
   /** Handlers of the frames without a sequence number. */
@@ -211,7 +213,7 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
       else if (code === closeCodes.restarting || Date.now() - openedAt > reconnectDelays.steadyAfter) attempts = 0;
       if (code === closeCodes.sessionEnded || code === closeCodes.siteChanged || failedOpens > 1) listener.refused();
       isReplaced = code === closeCodes.tooMany;
-      const delay = isReplaced ? reconnectDelays.replaced : reconnectDelay(attempts++, Math.random);
+      const delay = isReplaced ? reconnectDelays.replaced : reconnectDelay(attempts++, listener);
       timer = setTimeout(connect, delay);
     };
   }
