@@ -26,6 +26,7 @@ export async function severable(serverUrl: string): Promise<Severable> {
   });
   const join = (from: Socket, to: Socket) => {
     sockets.add(from);
+    from.setNoDelay(); // or small messages would wait 40 ms for each other
     from.on('data', (bytes) => stalled || to.write(bytes));
     from.on('error', () => {}); // 'close' follows
     from.on('close', () => {
