@@ -3,7 +3,7 @@ export interface Part {
   name: string;
   /** May wait as long as a server it needs is down. */
   start?(): Promise<void>;
-  /** The service goes on serving for so many milliseconds before it stops: connections that are held open may end meanwhile. */
+  /** Ends connections that it holds open, while the service goes on serving for so many milliseconds before it stops. */
   retire?(milliseconds: number): Promise<void>;
   stop?(): Promise<void>;
   /** Rejects while the part is unusable. */

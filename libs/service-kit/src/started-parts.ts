@@ -15,7 +15,7 @@ export interface StartedParts {
    * Starts each in order and waits while one is unavailable. Rejects where a part can't start, or `stop` comes first.
    */
   start(): Promise<void>;
-  /** Has each do what it does while the service still serves for so many milliseconds. */
+  /** Has each part end what it holds open, while the service goes on serving for so many milliseconds. */
   retire(milliseconds: number): Promise<void>;
   /** Stops the started parts, the last one first. */
   stop(): Promise<void>;

@@ -60,6 +60,8 @@ const alertConnections = { max: 5, keepOpen: true, pipelined: true };
 /** Milliseconds. An instance that hangs inside a transaction holds up the alerts of the others no longer than that. */
 const idleInTransaction = 1500;
 const retentionInterval = 3600 * 1000;
+/** Milliseconds for which an alert waits at most for the name of somebody who has just registered. */
+const nameTimeout = 500;
 
 /** Notify: notifies people in the panel, live and by mail. */
 export function createNotifyService(
@@ -131,8 +133,6 @@ export function createNotifyService(
     sendWebhooksNow: () => webhooks.sendNow(),
   });
 
-  /** Milliseconds for which an alert waits at most for the name of somebody who has just registered. */
-  const nameTimeout = 500;
   const newPeople = askAuth(callAuth, nameTimeout);
   const rollCalls = rollCallFrames({ db, live, log });
   const consumers = reactionConsumers({

@@ -51,6 +51,7 @@ const frames = {
 async function connectTo(
   serve: (socket: WebSocket, after: string | null, visit: number, age: string | null) => void,
   age = Infinity,
+  { receivesAlerts = true } = {},
 ) {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   let visits = 0;
@@ -77,7 +78,7 @@ async function connectTo(
       message: ({ title }) => received.titles.push(title),
       frames: { ...frames, emergency_reach: ({ data }) => received.reaches.push(data) },
       needsReceipt,
-      receivesAlerts: true,
+      receivesAlerts,
       missed: () => (received.missed += 1),
       caughtUp: () => (received.caughtUp += 1),
       resumed: () => (received.resumed += 1),
@@ -206,6 +207,21 @@ test('a connection closed by a server that restarts is opened again at once', as
   await vi.waitFor(() => expect(received.states).toEqual([true, false, true]), { timeout: 3000 });
   const [first = 0, second = 0] = opened;
   expect(second - first).toBeLessThan(1500);
+});
+
+test('where no alerts come, a connection waits for those of people who get them', async () => {
+  const opened: number[] = [];
+  const received = await connectTo(
+    (socket, _after, visit) => {
+      opened.push(Date.now());
+      if (visit === 1) socket.close(1012);
+    },
+    undefined,
+    { receivesAlerts: false },
+  );
+  await vi.waitFor(() => expect(received.states).toEqual([true, false, true]), { timeout: 3000 });
+  const [first = 0, second = 0] = opened;
+  expect(second - first).toBeGreaterThan(390);
 });
 
 test('a connection closed for an ended session is reported as refused', async () => {

@@ -213,7 +213,9 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
       else if (code === closeCodes.restarting || Date.now() - openedAt > reconnectDelays.steadyAfter) attempts = 0;
       if (code === closeCodes.sessionEnded || code === closeCodes.siteChanged || failedOpens > 1) listener.refused();
       isReplaced = code === closeCodes.tooMany;
-      const delay = isReplaced ? reconnectDelays.replaced : reconnectDelay(attempts++, listener);
+      const delay = isReplaced
+        ? reconnectDelays.replaced
+        : reconnectDelay(attempts++, { receivesAlerts: listener.receivesAlerts });
       timer = setTimeout(connect, delay);
     };
   }
