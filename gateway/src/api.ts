@@ -115,6 +115,7 @@ async function serve(context: GatewayContext, call: ApiCall): Promise<void> {
     headers: forwardedHeaders(request, { service, caller, requestId, principal, callerToken, traceparent }),
     answerHeaders: call.answerHeaders,
     bodyLimit,
+    urgent: endpoint.neverLimited ?? false,
     streams: isBinary(endpoint.body) || isBinary(endpoint.reply.body),
     onAnswer: session ? onAnswerOf(endpoint, sessions, session) : undefined,
   });

@@ -37,6 +37,7 @@ export async function forwardScim({ limits, proxies, credential }: GatewayContex
     headers: list,
     answerHeaders,
     bodyLimit,
+    urgent: false,
     streams: false,
     onAnswer: undefined,
   });

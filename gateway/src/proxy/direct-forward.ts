@@ -5,6 +5,7 @@ import { compress, isWorthCompressing } from '../compression.ts';
 import { hasBody } from '../guards/body-size.ts';
 import { type Exchange, failExchange, refusalOfGateway } from './exchange.ts';
 import type { Outage } from './outage.ts';
+import { longestWait, type Overload } from './overload.ts';
 import { servicePool } from './service-pool.ts';
 
 export interface DirectForwardOptions {
@@ -12,6 +13,7 @@ export interface DirectForwardOptions {
   /** Milliseconds until the answer begins; also the longest pause within an answer. */
   answerTimeout: number;
   outage: Outage;
+  overload: Overload;
 }
 
 /** Bytes. Longer bodies are streamed, so that uploads don't fill the gateway's memory. */
@@ -28,8 +30,13 @@ export function isDirect({ request, streams }: Exchange): boolean {
  * Where the service cuts the connection before its answer, a request that can do no harm twice is sent once more:
  * connections that a service kept open may be gone when the next request comes.
  */
-export function directForward({ target, answerTimeout, outage }: DirectForwardOptions): (exchange: Exchange) => void {
-  const pool = servicePool(target);
+export function directForward({
+  target,
+  answerTimeout,
+  outage,
+  overload,
+}: DirectForwardOptions): (exchange: Exchange) => void {
+  const pools = { urgent: servicePool(target), other: servicePool(target) };
 
   function send(exchange: Exchange, body: Buffer | null, mayRepeat: boolean): void {
     const { request, response, headers } = exchange;
@@ -43,16 +50,27 @@ export function directForward({ target, answerTimeout, outage }: DirectForwardOp
       failExchange(exchange, unavailable());
       attempt?.abort(givenUp);
     };
+    const refuse = (): void => {
+      overload.refused();
+      failExchange(exchange, unavailable());
+    };
     const timer = setTimeout(() => fail(new Error(`No answer within ${answerTimeout} ms`)), answerTimeout);
-    response.on('close', () => {
+    let waiting: NodeJS.Timeout | undefined;
+    const clearTimers = () => {
       clearTimeout(timer);
+      clearTimeout(waiting);
+    };
+    response.on('close', () => {
+      clearTimers();
       if (!response.writableFinished) attempt?.abort(givenUp);
     });
 
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart(controller) {
+        clearTimeout(waiting);
+        // Aborting would also close the connection, which others wait for.
+        if (response.writableEnded || response.destroyed) throw givenUp;
         attempt = controller;
-        if (response.writableEnded || response.destroyed) controller.abort(givenUp);
       },
       onResponseStart(_controller, status, answer) {
         if (status < 200) return;
@@ -77,14 +95,16 @@ export function directForward({ target, answerTimeout, outage }: DirectForwardOp
         else response.end(text, 'latin1');
       },
       onResponseError(_controller, error) {
-        clearTimeout(timer);
+        clearTimers();
         if (response.writableEnded || request.socket.destroyed) return;
         if (response.headersSent) return void response.destroy();
         if (mayRepeat && wasCut(error)) return send(exchange, body, false);
         fail(error);
       },
     };
+    const pool = exchange.urgent ? pools.urgent : pools.other;
     pool.dispatch({ method, path, headers, body, bodyTimeout: answerTimeout }, handler);
+    if (!attempt && !response.writableEnded) waiting = setTimeout(refuse, longestWait);
   }
 
   return (exchange) => {

@@ -17,6 +17,8 @@ export interface Exchange extends Answerable {
   headers: string[];
   /** Bytes. */
   bodyLimit: number;
+  /** An emergency: it waits for no other requests. */
+  urgent: boolean;
   /** Bytes go one way or the other, not JSON. */
   streams: boolean;
   /** Called with the service's status before the client gets it. */

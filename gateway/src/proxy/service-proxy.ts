@@ -12,6 +12,7 @@ import { directForward, isDirect } from './direct-forward.ts';
 import { type Exchange, failExchange, refusalOfGateway } from './exchange.ts';
 import { toObject } from './forwarded-headers.ts';
 import { logOutage } from './outage.ts';
+import { logOverload, longestWait } from './overload.ts';
 import { serviceAgent } from './service-agent.ts';
 import { untilReady } from './until-ready.ts';
 
@@ -39,6 +40,7 @@ export interface ServiceProxyOptions {
 interface Streamed extends Exchange {
   outgoing?: ClientRequest;
   timer?: NodeJS.Timeout;
+  waiting?: NodeJS.Timeout;
   retried?: boolean;
 }
 
@@ -51,8 +53,9 @@ const streamed = new WeakMap<ServerResponse, Streamed>();
 export function serviceProxy(options: ServiceProxyOptions): ServiceProxy {
   const { service, target, answerTimeout, log } = options;
   const outage = logOutage(service, log);
+  const overload = logOverload(service, log);
   const isReady = untilReady(target);
-  const forwardDirectly = directForward({ target, answerTimeout, outage });
+  const forwardDirectly = directForward({ target, answerTimeout, outage, overload });
 
   const proxy = createProxyMiddleware<IncomingMessage, ServerResponse>({
     target,
@@ -73,6 +76,7 @@ export function serviceProxy(options: ServiceProxyOptions): ServiceProxy {
 
   function onRequest(outgoing: ClientRequest, request: IncomingMessage, response: ServerResponse): void {
     const exchange = streamed.get(response);
+    clearTimeout(exchange?.waiting);
     if (!exchange || response.writableEnded) return void outgoing.destroy();
     exchange.outgoing = outgoing;
     watchBodySize(request, exchange.bodyLimit, () => {
@@ -120,6 +124,12 @@ export function serviceProxy(options: ServiceProxyOptions): ServiceProxy {
     failExchange(exchange, unavailable());
   }
 
+  function refuse(exchange: Exchange): void {
+    if (exchange.response.headersSent) return;
+    overload.refused();
+    failExchange(exchange, unavailable());
+  }
+
   function failUpgrade(error: Error, socket: Duplex): void {
     if (upgraded.has(socket)) return void socket.destroy();
     outage.failed(error);
@@ -142,7 +152,11 @@ export function serviceProxy(options: ServiceProxyOptions): ServiceProxy {
     request.headers = toObject(exchange.headers);
     for (const [name, value] of exchange.answerHeaders) response.setHeader(name, value);
     if (request.headers['accept-encoding']) compress(request, response);
-    response.once('close', () => clearTimeout(exchange.timer));
+    response.once('close', () => {
+      clearTimeout(exchange.timer);
+      clearTimeout(exchange.waiting);
+    });
+    exchange.waiting = setTimeout(() => refuse(exchange), longestWait);
     if (hasBody(request) && !request.complete) request.once('end', () => expectAnswer(exchange));
     else expectAnswer(exchange);
     void proxy(request, response);

@@ -8,6 +8,8 @@ export interface Severable {
   sever(): Promise<void>;
   /** As when its machine hangs: connections stay and open, but no bytes get through. */
   stall(): void;
+  /** As over a long or crowded line: what is sent arrives so many milliseconds later. 0: at once. */
+  slow(milliseconds: number): void;
   /** Works again. Stalled connections break, because their bytes are lost. */
   restore(): Promise<void>;
   stop(): Promise<void>;
@@ -18,6 +20,7 @@ export async function severable(serverUrl: string): Promise<Severable> {
   const target = new URL(serverUrl);
   const sockets = new Set<Socket>();
   let stalled = false;
+  let latency = 0;
 
   const server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname);
@@ -27,7 +30,17 @@ export async function severable(serverUrl: string): Promise<Severable> {
   const join = (from: Socket, to: Socket) => {
     sockets.add(from);
     from.setNoDelay(); // or small messages would wait 40 ms for each other
-    from.on('data', (bytes) => stalled || to.write(bytes));
+    const onTheWay: { bytes: Buffer; due: number }[] = [];
+    const arrive = () => {
+      while (onTheWay[0] && onTheWay[0].due <= performance.now()) to.write(onTheWay.shift()?.bytes ?? '');
+      if (onTheWay[0]) setTimeout(arrive, Math.max(1, onTheWay[0].due - performance.now()));
+    };
+    from.on('data', (bytes) => {
+      if (stalled) return;
+      if (latency === 0 && onTheWay.length === 0) return void to.write(bytes);
+      onTheWay.push({ bytes, due: performance.now() + latency });
+      if (onTheWay.length === 1) setTimeout(arrive, latency);
+    });
     from.on('error', () => {}); // 'close' follows
     from.on('close', () => {
       sockets.delete(from);
@@ -59,6 +72,9 @@ export async function severable(serverUrl: string): Promise<Severable> {
     sever,
     stall() {
       stalled = true;
+    },
+    slow(milliseconds) {
+      latency = milliseconds;
     },
     async restore() {
       if (stalled) breakAll();

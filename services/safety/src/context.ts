@@ -20,7 +20,7 @@ export interface SafetyContext {
   /** Whose badge a warden has scanned. */
   findBadge: FindBadge;
   now: () => Date;
-  /** Lets one person's presses take one connection at a time, however many come at once. */
+  /** Lets one person's presses take one connection at a time, and everybody in turn: see `createPressQueue`. */
   inTurn: Turns;
   /** Sets a timer for the escalation of an alert. */
   escalateAt: (due: Date) => void;

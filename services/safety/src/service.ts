@@ -23,9 +23,9 @@ import { readSites } from '@floorlight/sites/read-sites';
 import { siteDirectory } from '@floorlight/sites/site-directory';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { acknowledgementRoute } from './alerts/acknowledge-for-hub.ts';
+import { createPressQueue, pressesAtOnce } from './alerts/press-queue.ts';
 import { rehearsePresses } from './alerts/rehearse-presses.ts';
 import { alertRoutes } from './alerts/routes.ts';
-import { createTurns } from './alerts/turns.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { beaconExpiry } from './beacons/beacon-expiry.ts';
 import { beaconRoutes } from './beacons/routes.ts';
@@ -62,9 +62,7 @@ interface Settings {
 }
 
 /** For presses, answers and the relay of both. */
-const alertConnections = { max: 5, connectionTimeout: 8000, keepOpen: true, pipelined: true };
-/** Milliseconds that a press waits for earlier ones of the same person. */
-const longestTurn = 1000;
+const alertConnections = { max: pressesAtOnce, connectionTimeout: 8000, keepOpen: true, pipelined: true };
 /** New alerts and answers go ahead of repeats, escalations, positions and everything else. */
 const urgentEvents: EventName[] = [
   'safety.alert.raised',
@@ -105,7 +103,6 @@ export function createSafetyService(
   const escalateAt = (due: Date) => escalation.runIn(due.getTime() - now().getTime());
   const expiry = beaconExpiry({ db, log, now }, sweepInterval);
   const expireBeaconsAt = (due: Date) => expiry.runIn(due.getTime() - now().getTime());
-  const inTurn = createTurns(longestTurn);
   const ofSite = onlySite === undefined ? {} : { site: onlySite, durablePrefix: `${onlySite}-` };
   const consumerOptions = { db, bus, log, service: 'safety', ...ofSite };
   const context: SafetyContext = {
@@ -117,7 +114,7 @@ export function createSafetyService(
     anonymousQuota: anonymousQuota(now),
     findBadge: askAuthForBadge(callAuth),
     now,
-    inTurn,
+    inTurn: createPressQueue(),
     escalateAt,
     expireBeaconsAt,
     alertsPerMinute: config.ALERTS_PER_MINUTE,

@@ -4,8 +4,8 @@ import { migrateDatabase } from '@floorlight/database/migrate';
 import { connectBus } from '@floorlight/event-bus/bus';
 import { busConfig } from '@floorlight/event-bus/config';
 import { relay } from '@floorlight/event-bus/relay';
+import { createPressQueue } from '@floorlight/safety/alerts/press-queue';
 import { alertRoutes } from '@floorlight/safety/alerts/routes';
-import { createTurns } from '@floorlight/safety/alerts/turns';
 import type { SafetyContext } from '@floorlight/safety/context';
 import { photoStore } from '@floorlight/safety/photos/photo-store';
 import { baseConfig, readConfig } from '@floorlight/service-kit/config';
@@ -31,7 +31,7 @@ const context: SafetyContext = {
   photos: photoStore(temporaryDirectory('photos'), log),
   anonymousQuota: () => false,
   findBadge: async () => null,
-  inTurn: createTurns(1000),
+  inTurn: createPressQueue(),
   escalateAt: () => {},
   expireBeaconsAt: () => {},
   alertsPerMinute: Number.POSITIVE_INFINITY,

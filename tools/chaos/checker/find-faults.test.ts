@@ -240,6 +240,16 @@ describe('mails', () => {
     ]);
   });
 
+  it('an alert that a mail counts without naming it is not missing, one pressed after the mail is', () => {
+    const findings = found(({ presses, mails }) => {
+      mails.splice(1, 1, { at: 2.5, texts: [], counted: 2, to: 'mia@x', subject: 'EMERGENCY', messageId: '<long>' });
+      presses.push({ text: 'four', sentAt: 3, answer: { at: 3, alertId: 'alert-four' } });
+    });
+    expect(findings.filter(([fault, what]) => fault === 'mail lost' && what.endsWith('mia@x'))).toEqual([
+      ['mail lost', 'four to mia@x', ['the mailbox']],
+    ]);
+  });
+
   it('an alert that may have been acknowledged before its turn needs no mail', () => {
     const findings = found((history) => {
       history.mails.shift();

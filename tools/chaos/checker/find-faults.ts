@@ -141,10 +141,10 @@ function answeredIn(frames: Frame[]): Set<string> {
   return new Set([...newest].flatMap(([text, { isAnswered }]) => (isAnswered ? [text] : [])));
 }
 
-/** Each recipient must have a mail that names each unanswered alert. No mail may come twice, and no alert in two mails. */
+/** Each recipient must have a mail about each unanswered alert. No mail may come twice, and no alert in two mails. */
 function findMailFaults(history: History, add: AddFinding): void {
   for (const to of history.recipients)
-    for (const { text, sentAt } of unnamed(history, to)) add('mail lost', `${text} to ${to}`, 'the mailbox', sentAt);
+    for (const { text, sentAt } of unmailed(history, to)) add('mail lost', `${text} to ${to}`, 'the mailbox', sentAt);
   for (const [to, mails] of Map.groupBy(history.mails, ({ to }) => to)) {
     for (const { messageId, at } of repeated(mails, ({ messageId }) => messageId))
       add('mail doubled', `${messageId} to ${to}`, 'the mailbox', at);
@@ -159,17 +159,26 @@ function findMailFaults(history: History, add: AddFinding): void {
 export function missingMails(
   history: Pick<History, 'presses' | 'triedToAcknowledge' | 'mails' | 'recipients'>,
 ): number {
-  return history.recipients.reduce((sum, to) => sum + unnamed(history, to).length, 0);
+  return history.recipients.reduce((sum, to) => sum + unmailed(history, to).length, 0);
 }
 
-/** The answered alerts that no mail to a recipient names. One that may have been acknowledged needs none. */
-function unnamed(
+/**
+ * The answered alerts that no mail to a recipient names, nor counts among those that were pressed before it. One that may have been
+ * acknowledged needs none.
+ */
+function unmailed(
   { presses, triedToAcknowledge, mails }: Pick<History, 'presses' | 'triedToAcknowledge' | 'mails'>,
   recipient: string,
 ): Press[] {
   const needsNone = new Set(triedToAcknowledge);
-  const named = new Set(mails.flatMap(({ to, texts }) => (to === recipient ? texts : [])));
-  return presses.filter(({ text, answer }) => answer && !named.has(text) && !needsNone.has(text));
+  const theirs = mails.filter(({ to }) => to === recipient);
+  const named = new Set(theirs.flatMap(({ texts }) => texts));
+  let left = presses.filter(({ text, answer }) => answer && !named.has(text) && !needsNone.has(text));
+  for (const { at, counted = 0 } of theirs) {
+    const covered = new Set(left.filter(({ sentAt }) => sentAt < at).slice(0, counted));
+    left = left.filter((press) => !covered.has(press));
+  }
+  return left;
 }
 
 const newAlertsIn = (frames: Frame[]): Set<string> =>

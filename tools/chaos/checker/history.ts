@@ -47,6 +47,8 @@ export interface AlertMail {
   at: number;
   /** The texts of all presses that it names. */
   texts: string[];
+  /** How many more it counts without naming them, as a long one does. */
+  counted?: number;
   to: string;
   subject: string;
   messageId: string;

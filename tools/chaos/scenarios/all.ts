@@ -6,6 +6,7 @@ import { degraded } from './degraded.ts';
 import { diskFull } from './disk-full.ts';
 import { kill } from './kill.ts';
 import { offline } from './offline/offline.ts';
+import { overload } from './overload.ts';
 import { pair } from './pair.ts';
 import { paused } from './paused.ts';
 import { planted } from './planted.ts';
@@ -17,5 +18,5 @@ import { wiped } from './wiped.ts';
 /** All scenarios, in the order in which they run. Those of one kind of world share a running product. */
 export const scenarios: Scenario[] = [
   ...[clean, planted, sockets, offline, kill, degraded, wiped, readOnly, paused],
-  ...[cut, clock, pair, diskFull, certificate],
+  ...[cut, overload, clock, pair, diskFull, certificate],
 ];

@@ -1,5 +1,6 @@
 import { countFigure, type Figure, factFigure, seconds } from '../figure.ts';
 import type { World } from '../world/open-world.ts';
+import { statusesOf } from '../world/press-log.ts';
 
 /** What a fault of R9 must leave behind: honest answers, words in a log, and every alert there in the end. */
 export function honestyFigures(
@@ -8,10 +9,10 @@ export function honestyFigures(
   { began, ended, wholeAfter, words }: { began: number; ended: number; wholeAfter: number | null; words: RegExp },
 ): Figure[] {
   const pressed = main.pressLog.between(began, ended);
-  const statuses = pressed.flatMap(({ statuses }) => statuses);
+  const statuses = pressed.flatMap(statusesOf);
   const dishonest = statuses.filter((status) => status !== 201 && status !== 503);
   const said = logged.find(({ at, line }) => at >= began && at < ended + 10_000 && words.test(line));
-  const refusedOnce = pressed.filter(({ statuses }) => statuses.includes(503)).length;
+  const refusedOnce = pressed.filter((press) => statusesOf(press).includes(503)).length;
   return [
     countFigure('R9', `${name}: alerts that never came`, {
       value: wholeAfter === null ? main.pressLog.open().length : 0,

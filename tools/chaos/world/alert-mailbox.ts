@@ -18,6 +18,12 @@ const collectEvery = 500;
 /** Whole mails. A long run sends more, of which only the key fields are kept. */
 const maxKept = 20_000;
 
+/** The alerts that a mail counts without naming them. */
+function countedIn(text: string): number {
+  const [, number = '0'] = /^- And (\S+) more alerts?\.$/m.exec(text) ?? [];
+  return number === 'one' ? 1 : Number(number.replaceAll(',', ''));
+}
+
 /** Starts a mailbox for a run. `textOfPress` finds the texts of presses in a mail, with the flag g. */
 export async function openAlertMailbox(textOfPress: RegExp): Promise<AlertMailbox> {
   const mailbox = await startMailbox();
@@ -32,8 +38,8 @@ export async function openAlertMailbox(textOfPress: RegExp): Promise<AlertMailbo
     for (const { subject, text, to, messageId, acceptedAt } of mails.slice(seen)) {
       const texts = [...new Set(text.match(textOfPress) ?? [])];
       if (texts.length === 0 && !subject.startsWith('EMERGENCY')) continue;
-      for (const { address } of to)
-        collected.push({ at: acceptedAt - performance.timeOrigin, texts, to: address, subject, messageId });
+      const of = { at: acceptedAt - performance.timeOrigin, texts, counted: countedIn(text), subject, messageId };
+      for (const { address } of to) collected.push({ ...of, to: address });
     }
     seen = mails.length;
     if (seen < maxKept) return;

@@ -33,7 +33,9 @@ export async function sendPress(
     ...nextPlace(),
   };
   for (let retry = firstRetry; !signal.aborted; retry = Math.min(retry * 2, maxRetry)) {
-    const answer = await post(address, { cookie, key, body, pressed }).catch(() => null); // no connection, or cut off
+    const sentAt = performance.now();
+    const answer = await post(address, { cookie, key, body }).catch(() => null); // no connection, or cut off
+    pressed.attempts.push({ status: answer?.status ?? null, took: performance.now() - sentAt });
     if (answer?.alert) pressed.answer = { at: performance.now(), alertId: answer.alert.id };
     if (answer?.refusal) pressed.refusal = answer.refusal;
     if (pressed.answer || pressed.refusal) return;
@@ -59,8 +61,8 @@ export async function acknowledge(address: GatewayAddress, cookie: string, alert
 
 async function post(
   address: GatewayAddress,
-  { cookie, key, body, pressed }: { cookie: string; key: string; body: object; pressed: TrackedPress },
-) {
+  { cookie, key, body }: { cookie: string; key: string; body: object },
+): Promise<{ status: number; alert?: EmergencyAlert; refusal?: string }> {
   const response = await fetch(`${address.url}${raiseAlert.path}`, {
     method: raiseAlert.method,
     headers: { ...headers(address, cookie), 'idempotency-key': key },
@@ -68,11 +70,10 @@ async function post(
     signal: AbortSignal.timeout(callTimeout),
   });
   const { status } = response;
-  pressed.statuses.push(status);
   const reply: unknown = await response.json();
-  if (response.ok) return { alert: EmergencyAlert.parse(reply) };
+  if (response.ok) return { status, alert: EmergencyAlert.parse(reply) };
   const isFinal = status >= 400 && status < 500 && !retryableStatuses.includes(status);
-  return isFinal ? { refusal: `${status} ${ErrorBody.parse(reply).code}` } : null;
+  return { status, ...(isFinal && { refusal: `${status} ${ErrorBody.parse(reply).code}` }) };
 }
 
 const headers = ({ origin }: GatewayAddress, cookie: string) => ({

@@ -2,13 +2,24 @@ import type { Press } from '../checker/history.ts';
 
 /** One press and its answer and arrivals so far. Times are `performance.now()`. */
 export interface TrackedPress extends Press {
-  /** The status of each answer so far. */
-  statuses: number[];
+  /** The requests that have ended so far. */
+  attempts: Attempt[];
   /** Our final refusal. An emergency must never get one. */
   refusal: string | null;
   /** When each manager's client first got it, by the manager's name. */
   arrivals: Map<string, number>;
 }
+
+/** One request of a device. */
+export interface Attempt {
+  /** Null without an answer. */
+  status: number | null;
+  /** Milliseconds. */
+  took: number;
+}
+
+/** The status of each answer so far. */
+export const statusesOf = ({ attempts }: TrackedPress): number[] => attempts.flatMap(({ status }) => status ?? []);
 
 /** All presses of a site during a run. */
 export interface PressLog {
@@ -41,7 +52,7 @@ export function pressLog(managers: number): PressLog {
         text,
         sentAt: performance.now(),
         answer: null,
-        statuses: [],
+        attempts: [],
         refusal: null,
         arrivals: new Map(),
       };

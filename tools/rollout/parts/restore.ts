@@ -4,7 +4,7 @@ import { eventually } from '@floorlight/test-kit/eventually';
 import { type Figure, factFigure, notMeasured, seconds, timeFigure } from '../../chaos/figure.ts';
 import { type GatewayAddress, sendPress } from '../../chaos/world/device.ts';
 import { readFeed } from '../../chaos/world/live-client.ts';
-import { pressLog } from '../../chaos/world/press-log.ts';
+import { pressLog, statusesOf } from '../../chaos/world/press-log.ts';
 import { firstManager, newPerson, signIn, signUp } from '../../e2e/person.ts';
 import { call } from '../call.ts';
 import { reportWithPhoto, showsPhoto } from '../disaster/photo.ts';
@@ -86,7 +86,8 @@ async function backUpAndRestore(cell: ContainedCell, { log }: CellRun): Promise<
 async function raise(address: GatewayAddress, cookie: string, text: string): Promise<string> {
   const pressed = pressLog(1).add(text);
   await sendPress(address, cookie, pressed, AbortSignal.timeout(120_000));
-  if (!pressed.answer) throw new Error(`"${text}" was not stored: ${pressed.refusal ?? pressed.statuses.join(', ')}`);
+  if (!pressed.answer)
+    throw new Error(`"${text}" was not stored: ${pressed.refusal ?? statusesOf(pressed).join(', ')}`);
   return pressed.answer.alertId;
 }
 

@@ -1,6 +1,6 @@
 import { queryDatabase } from '../../chaos/databases.ts';
 import { seconds } from '../../chaos/figure.ts';
-import type { TrackedPress } from '../../chaos/world/press-log.ts';
+import { statusesOf, type TrackedPress } from '../../chaos/world/press-log.ts';
 import type { Product } from '../../start/start-product.ts';
 
 /**
@@ -8,13 +8,16 @@ import type { Product } from '../../start/start-product.ts';
  * Postgres notes when a transaction began, so that its times are a little early. A press that no answer came to has been sent again.
  */
 export async function stepsOf(product: Product, pressed: TrackedPress): Promise<string> {
-  const { sentAt, answer, statuses, arrivals } = pressed;
+  const { sentAt, answer, arrivals } = pressed;
   const arrived = [...arrivals.values()].toSorted((a, b) => a - b);
   const pressedAt = performance.timeOrigin + sentAt;
   const stored = answer ? await timesOf(product, answer.alertId) : null;
   const steps: [name: string, at: number | undefined][] = [
     ['stored', stored?.stored],
-    [`answered (${statuses.join(', ') || 'never'})`, answer ? performance.timeOrigin + answer.at : undefined],
+    [
+      `answered (${statusesOf(pressed).join(', ') || 'never'})`,
+      answer ? performance.timeOrigin + answer.at : undefined,
+    ],
     ['published', stored?.published],
     ['handled by notify', stored?.handled],
     ['at the first manager', absolute(arrived.at(0))],

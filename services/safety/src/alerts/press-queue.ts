@@ -1,0 +1,22 @@
+import { unavailable } from '@floorlight/service-kit/failures';
+import { fairQueue } from '@floorlight/service-kit/fair-queue';
+import { createTurns, type Turns } from './turns.ts';
+
+/** So many presses are stored at a time, each over a connection of its own. */
+export const pressesAtOnce = 5;
+/** Milliseconds that a press waits for earlier ones of the same person. */
+const longestTurn = 1000;
+/**
+ * A press that waits for two seconds more is refused for now: its device comes again, and has to hear that before it gives up by itself.
+ */
+const waiting = { maxLength: 1000, longestWait: 2, busy: () => unavailable() };
+
+/**
+ * Returns a function that stores presses: those of one person one after the other, and of those who wait everyone in turn,
+ * however many somebody sends. It throws `unavailable` where more come than can be stored.
+ */
+export function createPressQueue(): Turns {
+  const inTurn = createTurns(longestTurn);
+  const queue = fairQueue({ concurrency: pressesAtOnce, ...waiting });
+  return (person, work) => inTurn(person, () => queue({ lane: 0, group: person }, work));
+}
