@@ -30,8 +30,8 @@ export function memoryOf(pid: number): Memory {
 /** Returns the memory of a process and its descendants. */
 export const memoryOfTree = (pid: number): Memory => sum([pid, ...descendants(pid)].map(memoryIfRunning));
 
-/** A process may end after the tree was read. */
-function memoryIfRunning(pid: number): Memory {
+/** Nothing for a process that has ended, as one may after the tree was read. */
+export function memoryIfRunning(pid: number): Memory {
   try {
     return memoryOf(pid);
   } catch {

@@ -1,29 +1,17 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { queryDatabase } from '../../chaos/databases.ts';
 import { percentile } from '../../chaos/percentile.ts';
 import type { BenchContext, RunningProduct } from '../context.ts';
 import { atMost, type Figure, mb, ms } from '../figure.ts';
-import { memoryOfTree } from '../memory.ts';
-import { memoryInUse } from '../memory-in-use.ts';
 import { type Press, pressFor, timeToLast } from '../people/presses.ts';
-import { slope } from '../statistics.ts';
 import { startBackgroundRequests } from './background-requests.ts';
 import { type Crowd, createCrowd } from './crowd.ts';
+import { sampleMemory } from './soak-memory.ts';
 
 const people = { siteId: 'lake', workers: 100, managers: 50, prefix: 'Soak', receipts: true };
 /** Other requests a second. */
 const others = 25;
-/** Seconds between two readings of the servers' memory, and of ours, whose garbage is collected each time. */
-const intervals = { servers: 10, ours: 240 };
 /** The share of the time in which processes may still grow: code is compiled, pools and caches fill. */
 const warmUp = 1 / 3;
-
-interface Sample {
-  /** Hours since the start. */
-  at: number;
-  /** Bytes of private memory. */
-  memory: number;
-}
 
 /** What came of the alerts of a part of the time: milliseconds until all managers had them, and how many never arrived. */
 interface Part {
@@ -68,7 +56,7 @@ export async function soak(
     parts.push({ p50, p99, alerts: alerts.length, lost, disturbed });
     context.log(`  part ${part + 1} of ${count}: ${ms(p50)} · ${ms(p99)}${disturbed ? ', while memory was read' : ''}`);
   }
-  const samples = await sampling.stop();
+  const memory = await sampling.stop(warmUp);
   const { failed, sent } = stopBackground();
   crowd.disconnect();
 
@@ -98,7 +86,7 @@ export async function soak(
       peer: `${ms(typical(first))} · ${ms(worst(first))} the first tenth`,
       goal: atMost(typical(last) / typical(first), 1.25, '1.25 ×'),
     },
-    ...memoryFigures(samples, minutes),
+    ...memory,
     await outdatedRows(running),
     outboxFigure(outboxAfterWarmUp, await outboxSize(running), minutes),
   ];
@@ -112,80 +100,6 @@ async function pressed(
   await pressFor(crowd, { ...amount, random });
   await crowd.settled().catch(() => undefined); // what has not arrived by now counts as lost
   return crowd.take();
-}
-
-/** Reads again and again the memory that our processes use, and the private memory of the servers. */
-function sampleMemory({ product }: RunningProduct) {
-  const { services, gateway, servers } = product;
-  const ours = Object.entries({ ...services, gateway });
-  const others = Object.entries({ postgres: servers.postgres, nats: servers.nats, redis: servers.redis });
-  const samples = new Map<string, Sample[]>([...ours, ...others].map(([name]) => [name, []]));
-  const began = performance.now();
-  const stopped = new AbortController();
-  /** Rises when a reading of ours begins and when it ends. */
-  let disturbances = 0;
-
-  async function keepReading(
-    from: typeof ours | typeof others,
-    seconds: number,
-    read: (pid: number) => number | Promise<number>,
-  ) {
-    while (!stopped.signal.aborted) {
-      for (const [name, { pid }] of from) {
-        const at = (performance.now() - began) / 3_600_000;
-        if (pid) samples.get(name)?.push({ at, memory: await read(pid) });
-      }
-      await pause(seconds * 1000, undefined, { signal: stopped.signal }).catch(() => {}); // stopped
-    }
-  }
-  const reading = Promise.all([
-    keepReading(ours, intervals.ours, async (pid) => {
-      disturbances += 1;
-      try {
-        return await memoryInUse(pid);
-      } finally {
-        disturbances += 1;
-      }
-    }),
-    keepReading(others, intervals.servers, (pid) => memoryOfTree(pid).anonymous),
-  ]);
-  return {
-    disturbances: () => disturbances,
-    async stop() {
-      stopped.abort();
-      await reading;
-      return samples;
-    },
-  };
-}
-
-/** Samples of a server of which only the lowest counts: its connections come and go. */
-const perLow = 12;
-
-/** The slope of each process after the warm-up. Over less than an hour it is noise. */
-function memoryFigures(samples: Map<string, Sample[]>, minutes: number): Figure[] {
-  return [...samples].map(([name, all]) => {
-    const steady = all.slice(Math.floor(all.length * warmUp));
-    const points = steady.length > 10 * perLow ? lowsOf(steady) : steady;
-    const growth = slope(points.map(({ at, memory }) => [at, memory / 1e6]));
-    const [from, to] = [points[0]?.memory ?? 0, points.at(-1)?.memory ?? 0];
-    return {
-      id: 'SOAK',
-      what: `  memory of ${name} after the warm-up`,
-      ours: `${growth.toFixed(1)} MB/h`,
-      peer: `${(from / 1e6).toFixed(1)} → ${(to / 1e6).toFixed(1)} MB`,
-      goal: minutes >= 60 ? atMost(growth, 1, '1 MB/h') : null,
-    };
-  });
-}
-
-function lowsOf(samples: Sample[]): Sample[] {
-  const lows: Sample[] = [];
-  for (let start = 0; start < samples.length; start += perLow) {
-    const [low] = samples.slice(start, start + perLow).toSorted((a, b) => a.memory - b.memory);
-    if (low) lows.push(low);
-  }
-  return lows;
 }
 
 /** Rows that should have been deleted: sent events after 15 minutes, and the minute until the next cleaning. */
