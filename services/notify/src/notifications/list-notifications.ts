@@ -18,8 +18,8 @@ export async function listNotifications(
     .select({ announcement: announcements, isRead: sql<boolean>`panel.is_read` })
     .from(sql`(${panelOf(principal, { limit: limit + 1, before })}) panel`)
     .innerJoin(announcements, eq(announcements.id, sql`panel.id`))
-    // Each site has numbers of its own.
-    .orderBy(desc(announcements.occurredAt), desc(sql`coalesce(panel.seq, 0)`), desc(announcements.id))
+    // Each site has numbers of its own. By the panel's columns: by those of the announcements Postgres reads all of these, in order.
+    .orderBy(desc(sql`panel.occurred_at`), desc(sql`coalesce(panel.seq, 0)`), desc(sql`panel.id`))
     .limit(limit + 1);
   const { page, last } = pageOf(rows, limit);
   return {
