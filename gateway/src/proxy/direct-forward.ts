@@ -5,7 +5,7 @@ import { compress, isWorthCompressing } from '../compression.ts';
 import { hasBody } from '../guards/body-size.ts';
 import { type Exchange, failExchange, refusalOfGateway } from './exchange.ts';
 import type { Outage } from './outage.ts';
-import { longestWait, type Overload } from './overload.ts';
+import type { Overload } from './overload.ts';
 import { servicePool } from './service-pool.ts';
 
 export interface DirectForwardOptions {
@@ -50,15 +50,11 @@ export function directForward({
       failExchange(exchange, unavailable());
       attempt?.abort(givenUp);
     };
-    const refuse = (): void => {
-      overload.refused();
-      failExchange(exchange, unavailable());
-    };
     const timer = setTimeout(() => fail(new Error(`No answer within ${answerTimeout} ms`)), answerTimeout);
-    let waiting: NodeJS.Timeout | undefined;
+    let endWait = () => {};
     const clearTimers = () => {
       clearTimeout(timer);
-      clearTimeout(waiting);
+      endWait();
     };
     response.on('close', () => {
       clearTimers();
@@ -67,7 +63,7 @@ export function directForward({
 
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart(controller) {
-        clearTimeout(waiting);
+        endWait();
         // Aborting would also close the connection, which others wait for.
         if (response.writableEnded || response.destroyed) throw givenUp;
         attempt = controller;
@@ -104,7 +100,7 @@ export function directForward({
     };
     const pool = exchange.urgent ? pools.urgent : pools.other;
     pool.dispatch({ method, path, headers, body, bodyTimeout: answerTimeout }, handler);
-    if (!attempt && !response.writableEnded) waiting = setTimeout(refuse, longestWait);
+    if (!attempt && !response.writableEnded) endWait = overload.limitWait(exchange);
   }
 
   return (exchange) => {

@@ -12,7 +12,7 @@ import { directForward, isDirect } from './direct-forward.ts';
 import { type Exchange, failExchange, refusalOfGateway } from './exchange.ts';
 import { toObject } from './forwarded-headers.ts';
 import { logOutage } from './outage.ts';
-import { logOverload, longestWait } from './overload.ts';
+import { limitOverload } from './overload.ts';
 import { serviceAgent } from './service-agent.ts';
 import { untilReady } from './until-ready.ts';
 
@@ -40,7 +40,8 @@ export interface ServiceProxyOptions {
 interface Streamed extends Exchange {
   outgoing?: ClientRequest;
   timer?: NodeJS.Timeout;
-  waiting?: NodeJS.Timeout;
+  /** Called once it has a connection to the service. */
+  endWait?: () => void;
   retried?: boolean;
 }
 
@@ -53,7 +54,7 @@ const streamed = new WeakMap<ServerResponse, Streamed>();
 export function serviceProxy(options: ServiceProxyOptions): ServiceProxy {
   const { service, target, answerTimeout, log } = options;
   const outage = logOutage(service, log);
-  const overload = logOverload(service, log);
+  const overload = limitOverload(service, log);
   const isReady = untilReady(target);
   const forwardDirectly = directForward({ target, answerTimeout, outage, overload });
 
@@ -76,7 +77,7 @@ export function serviceProxy(options: ServiceProxyOptions): ServiceProxy {
 
   function onRequest(outgoing: ClientRequest, request: IncomingMessage, response: ServerResponse): void {
     const exchange = streamed.get(response);
-    clearTimeout(exchange?.waiting);
+    exchange?.endWait?.();
     if (!exchange || response.writableEnded) return void outgoing.destroy();
     exchange.outgoing = outgoing;
     watchBodySize(request, exchange.bodyLimit, () => {
@@ -124,12 +125,6 @@ export function serviceProxy(options: ServiceProxyOptions): ServiceProxy {
     failExchange(exchange, unavailable());
   }
 
-  function refuse(exchange: Exchange): void {
-    if (exchange.response.headersSent) return;
-    overload.refused();
-    failExchange(exchange, unavailable());
-  }
-
   function failUpgrade(error: Error, socket: Duplex): void {
     if (upgraded.has(socket)) return void socket.destroy();
     outage.failed(error);
@@ -154,9 +149,9 @@ export function serviceProxy(options: ServiceProxyOptions): ServiceProxy {
     if (request.headers['accept-encoding']) compress(request, response);
     response.once('close', () => {
       clearTimeout(exchange.timer);
-      clearTimeout(exchange.waiting);
+      exchange.endWait?.();
     });
-    exchange.waiting = setTimeout(() => refuse(exchange), longestWait);
+    exchange.endWait = overload.limitWait(exchange);
     if (hasBody(request) && !request.complete) request.once('end', () => expectAnswer(exchange));
     else expectAnswer(exchange);
     void proxy(request, response);

@@ -68,6 +68,21 @@ test('a tap receives only the events of its own site', async () => {
   await bus.close();
 });
 
+test('a slowed connection delivers everything in order, later', async () => {
+  const line = await severable(testUrls.redis);
+  const redis = createClient({ url: line.url });
+  await redis.connect();
+  line.slow(50);
+  const began = performance.now();
+  const slowed = redis.echo('slowed');
+  await redis.echo('slowed too');
+  expect(performance.now() - began).toBeGreaterThan(95); // there and back
+  line.slow(0);
+  expect([await slowed, await redis.echo('quick')]).toEqual(['slowed', 'quick']);
+  redis.destroy();
+  await line.stop();
+});
+
 test('a severed connection breaks and refuses, a stalled one goes silent, a restored one works', async () => {
   const line = await severable(testUrls.redis);
   const redis = createClient({ url: line.url, disableOfflineQueue: true, socket: { reconnectStrategy: 20 } });

@@ -8,7 +8,7 @@ import { slope } from '../statistics.ts';
 
 /** Seconds between two readings of the servers' memory, and of ours, whose garbage is collected each time. */
 const intervals = { servers: 10, ours: 240 };
-/** Of so many samples of a server only the lowest counts: NATS holds what it writes until a block is full. */
+/** Of so many samples of a server only the lowest counts: the memory of NATS goes up and down by megabytes within minutes. */
 const perLow = 30;
 
 interface Sample {

@@ -13,8 +13,8 @@ const latency = 25;
 const lasts = { measuring: 6000, overload: 30_000 };
 /** Presses that wait for an answer while it is measured: more than safety stores at a time. */
 const waitingAtOnce = 20;
-/** The share of what can be taken that must still be told. */
-const least = 0.8;
+/** The share of the alerts that can be taken which must still reach every manager. */
+const leastShare = 0.8;
 /** Milliseconds; a device gives up after ten seconds. Three waits have a limit each, of five seconds together. */
 const longestWait = 6000;
 
@@ -79,7 +79,7 @@ function figuresOf(run: Run, { capacity, rate, began, ended, wholeAfter }: Measu
   const { pressLog } = run.world.main;
   const pressed = pressLog.between(began, ended);
   const arrivals = pressed.flatMap((press) => pressLog.deliveredAt(press) ?? []);
-  const told = arrivals.filter((at) => at < ended).length / ((ended - began) / 1000);
+  const delivered = arrivals.filter((at) => at < ended).length / ((ended - began) / 1000);
   const attempts = pressed.flatMap((press) => press.attempts);
   const count = (wanted: number | null) => attempts.filter(({ status }) => status === wanted).length;
   const others = othersOf(run, ['safety'], began, ended);
@@ -88,16 +88,16 @@ function figuresOf(run: Run, { capacity, rate, began, ended, wholeAfter }: Measu
   return [
     factFigure(
       'R5',
-      `at least ${least} × as many alerts are told ${during}`,
-      told >= capacity * least,
-      `${told.toFixed(0)}/s`,
+      `at least ${leastShare} × as many alerts reach every manager ${during}`,
+      delivered >= capacity * leastShare,
+      `${delivered.toFixed(0)}/s`,
     ),
     timeFigure('R5', `longest wait of a device for an answer ${during}`, {
       value: Math.max(...waits),
       limit: longestWait,
       note: `p50 ${seconds(percentile(waits, 50))}; ${attempts.length} requests, ${count(503)} refused for now, ${count(null)} unanswered`,
     }),
-    countFigure('R5', `alerts that never came after more were pressed than can be taken`, {
+    countFigure('R5', 'alerts that never came after more were pressed than can be taken', {
       value: wholeAfter === null ? pressLog.open().length : 0,
       limit: 0,
       note: `all there ${wholeAfter === null ? 'never' : `${seconds(wholeAfter)} after`}`,

@@ -18,7 +18,8 @@ export async function listNotifications(
     .select({ announcement: announcements, isRead: sql<boolean>`panel.is_read` })
     .from(sql`(${panelOf(principal, { limit: limit + 1, before })}) panel`)
     .innerJoin(announcements, eq(announcements.id, sql`panel.id`))
-    // Each site has numbers of its own. By the panel's columns: by those of the announcements Postgres reads all of these, in order.
+    // Each site has numbers of its own. The order is by columns of the panel, which has a dozen rows: by the same columns of the
+    // announcements Postgres reads all of them in that order, and looks for the dozen.
     .orderBy(desc(sql`panel.occurred_at`), desc(sql`coalesce(panel.seq, 0)`), desc(sql`panel.id`))
     .limit(limit + 1);
   const { page, last } = pageOf(rows, limit);

@@ -12,8 +12,8 @@ const longestTurn = 1000;
 const waiting = { maxLength: 1000, longestWait: 2, busy: () => unavailable() };
 
 /**
- * Returns a function that stores presses: those of one person one after the other, and of those who wait everyone in turn,
- * however many somebody sends. It throws `unavailable` where more come than can be stored.
+ * Returns a function that stores presses. One person's presses are stored one after the other. Where several people wait, each has a
+ * turn, however many presses one of them sends. It throws `unavailable` for a press that waits too long.
  */
 export function createPressQueue(): Turns {
   const inTurn = createTurns(longestTurn);
