@@ -84,6 +84,8 @@ test('a scanner that types is read on every screen, fills a field that waits for
     const ready = page.getByRole('dialog', { name: 'BC Buddy - Ready to Scan' });
     await expect(ready.getByRole('img', { name: 'Barcode tsRNDT12' })).toBeVisible();
     await ready.getByRole('button', { name: 'Done' }).click();
+    // Closing a dialog goes a step back, which would abort the reload.
+    await page.waitForFunction('!history.state?.dialog');
     await page.reload();
     await expect(page.getByText('Last Scanned Barcode')).toBeVisible();
     await expect(page.getByText('tsRNDT12')).toBeVisible();
