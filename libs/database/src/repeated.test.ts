@@ -6,16 +6,21 @@ import { type Repeated, repeated } from './repeated.ts';
 const open: Repeated[] = [];
 afterEach(() => Promise.all(open.splice(0).map((part) => part.stop())));
 
-function start(work: (signal: AbortSignal) => Promise<unknown>, every = 5, later = false) {
+function start(
+  work: (signal: AbortSignal) => Promise<unknown>,
+  every = 5,
+  options: { later?: boolean; patience?: number } = {},
+) {
   const logs: { level: string; msg: string }[] = [];
   const log = createLogger({ service: 'sample', level: 'info' }, { write: (line) => void logs.push(JSON.parse(line)) });
-  const part = repeated({ name: 'sweeping', every, later, work, log });
+  const part = repeated({ name: 'sweeping', every, ...options, work, log });
   open.push(part);
   void part.start();
   return { part, logs };
 }
 
 const anHour = 3_600_000;
+const outage = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
 test('work is done at the start and again and again', async () => {
   let runs = 0;
@@ -26,7 +31,7 @@ test('work is done at the start and again and again', async () => {
 
 test('later work is not done at the start', async () => {
   let runs = 0;
-  start(async () => ++runs, 5, true);
+  start(async () => ++runs, 5, { later: true });
   expect(runs).toBe(0);
   await eventually(() => runs >= 2);
 });
@@ -91,7 +96,7 @@ test('runNow runs the work at once, and during a run once more after it', async 
 test('runIn runs the work once, at the soonest of the times asked for', async () => {
   const runs: number[] = [];
   const began = performance.now();
-  const { part } = start(async () => runs.push(performance.now() - began), anHour, true);
+  const { part } = start(async () => runs.push(performance.now() - began), anHour, { later: true });
   part.runIn(anHour);
   part.runIn(40);
   part.runIn(80);
@@ -124,8 +129,29 @@ test('an outage is logged once, its end too, and the next one again', async () =
   const down = [true, true, true, false, true];
   let runs = 0;
   const { logs } = start(async () => {
-    if (down[runs++]) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    if (down[runs++]) throw outage();
   });
   await eventually(() => logs.length === 4);
   expect(logs.map(({ level }) => level)).toEqual(['warn', 'info', 'warn', 'info']);
+});
+
+test('an outage while everything starts is logged only if it lasts', async () => {
+  let [isDown, runs] = [true, 0];
+  const work = async () => {
+    runs += 1;
+    if (isDown) throw outage();
+  };
+  const patient = start(work, 5, { patience: anHour });
+  await eventually(() => runs >= 2);
+  isDown = false;
+  await eventually(() => runs >= 4);
+  expect(patient.logs).toEqual([]);
+  await patient.part.stop();
+
+  isDown = true;
+  const began = performance.now();
+  const { logs } = start(work, 5, { patience: 50 });
+  await eventually(() => logs.length === 1);
+  expect(performance.now() - began).toBeGreaterThanOrEqual(50);
+  expect(logs[0]).toMatchObject({ level: 'warn', part: 'sweeping' });
 });

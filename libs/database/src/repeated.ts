@@ -16,18 +16,21 @@ export interface Repeated {
 /**
  * A part that does `work` when it starts and every `every` milliseconds; `later`: the first time after `every`. Runs
  * never overlap: one that falls due during another is skipped. An error of `work` is logged, an outage at its beginning and end, and the next run comes at its
- * time. Long work should end early when its signal is aborted.
+ * time. An outage in the first `patience` milliseconds is not logged: what the work needs may be starting, too. Long work should
+ * end early when its signal is aborted.
  */
 export function repeated({
   name,
   every,
   later = false,
+  patience = 0,
   work,
   log,
 }: {
   name: string;
   every: number;
   later?: boolean;
+  patience?: number;
   work: (signal: AbortSignal) => Promise<unknown>;
   log: Logger;
 }): Repeated {
@@ -36,7 +39,8 @@ export function repeated({
   let alarm: { at: number; timer: NodeJS.Timeout } | undefined;
   let running: Promise<void> | null = null;
   let again = false;
-  let unavailable = false;
+  let isOutageLogged = false;
+  let impatientAt = 0;
 
   async function run(): Promise<void> {
     do {
@@ -49,13 +53,16 @@ export function repeated({
   async function runOnce(): Promise<void> {
     try {
       await work(stopping.signal);
-      if (unavailable) log.info({ part: name }, `${name} works again`);
-      unavailable = false;
+      if (isOutageLogged) log.info({ part: name }, `${name} works again`);
+      isOutageLogged = false;
     } catch (error) {
-      const wasUnavailable = unavailable;
-      unavailable = isUnavailable(error);
-      if (!unavailable) log.error({ err: error, part: name }, `${name} failed; it runs again`);
-      else if (!wasUnavailable) log.warn({ err: error, part: name }, `${name} failed: a dependency is unavailable`);
+      if (!isUnavailable(error)) {
+        log.error({ err: error, part: name }, `${name} failed; it runs again`);
+        isOutageLogged = false;
+      } else if (!isOutageLogged && performance.now() >= impatientAt) {
+        log.warn({ err: error, part: name }, `${name} failed: a dependency is unavailable`);
+        isOutageLogged = true;
+      }
     }
   }
 
@@ -82,6 +89,7 @@ export function repeated({
       alarm = { at, timer: setTimeout(ring, Math.max(0, milliseconds)) };
     },
     async start() {
+      impatientAt = performance.now() + patience;
       timer = setInterval(runUnlessRunning, every);
       if (!later) runUnlessRunning();
     },

@@ -15,6 +15,8 @@ const readInterval = 2000;
 const askInterval = 60_000;
 /** Milliseconds after a question that auth could not answer, as when all services start at once. */
 const retryInterval = 2000;
+/** Milliseconds that auth may take to start without a warning here. */
+const authStartTime = 10_000;
 
 interface Options {
   db: Database;
@@ -61,6 +63,7 @@ export function siteDirectory({ db, log, seeds, ask }: Options) {
   const asking = repeated({
     name: 'asking auth for sites',
     every: askInterval,
+    patience: authStartTime,
     async work() {
       await update(db.orm).catch((error: unknown) => {
         asking.runIn(retryInterval);
