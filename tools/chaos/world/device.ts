@@ -18,7 +18,7 @@ const callTimeout = 10_000;
 /** Statuses after which the same request may still succeed. */
 const retryableStatuses = [401, 408, 429];
 
-/** Sends a press as a worker's device does: with retries under one idempotency key, until our server has answered. */
+/** Sends a press as a worker's device does: with retries under one idempotency key, until our server has accepted or refused it. */
 export async function sendPress(
   address: GatewayAddress,
   cookie: string,
@@ -39,7 +39,8 @@ export async function sendPress(
     if (answer?.alert) pressed.answer = { at: performance.now(), alertId: answer.alert.id };
     if (answer?.refusal) pressed.refusal = answer.refusal;
     if (pressed.answer || pressed.refusal) return;
-    await pause(retry, undefined, { signal }).catch(() => undefined);
+    const asked = Math.min(answer?.retryAfter ?? 0, maxRetry);
+    await pause(Math.max(retry, asked), undefined, { signal }).catch(() => undefined);
   }
 }
 
@@ -62,7 +63,7 @@ export async function acknowledge(address: GatewayAddress, cookie: string, alert
 async function post(
   address: GatewayAddress,
   { cookie, key, body }: { cookie: string; key: string; body: object },
-): Promise<{ status: number; alert?: EmergencyAlert; refusal?: string }> {
+): Promise<{ status: number; alert?: EmergencyAlert; refusal?: string; retryAfter?: number }> {
   const response = await fetch(`${address.url}${raiseAlert.path}`, {
     method: raiseAlert.method,
     headers: { ...headers(address, cookie), 'idempotency-key': key },
@@ -73,7 +74,8 @@ async function post(
   const reply: unknown = await response.json();
   if (response.ok) return { status, alert: EmergencyAlert.parse(reply) };
   const isFinal = status >= 400 && status < 500 && !retryableStatuses.includes(status);
-  return { status, ...(isFinal && { refusal: `${status} ${ErrorBody.parse(reply).code}` }) };
+  if (isFinal) return { status, refusal: `${status} ${ErrorBody.parse(reply).code}` };
+  return { status, retryAfter: Number(response.headers.get('retry-after')) * 1000 };
 }
 
 const headers = ({ origin }: GatewayAddress, cookie: string) => ({

@@ -25,7 +25,7 @@ export async function callForLines(
 async function readLines(request: Call, onLine: (line: unknown) => void, signal: AbortSignal): Promise<Failure | null> {
   try {
     const response = await fetchCall({ siteId: currentActingSite(), ...request }, signal);
-    if (!response.ok) return failureOf(response.status, await response.json());
+    if (!response.ok) return failureOf(response, await response.json());
     const reader = response.body?.getReader();
     const decoder = new TextDecoder();
     let rest = '';

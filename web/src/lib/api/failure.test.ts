@@ -17,7 +17,10 @@ beforeEach(() =>
 );
 afterEach(() => activate({ language: english, catalogs: {} }));
 
-const conflict = (detail?: unknown) => failureOf(409, { message: 'Already resolved by Ann', code: 'conflict', detail });
+const answer = (status: number, headers?: Record<string, string>) =>
+  new Response(null, { status, ...(headers && { headers }) });
+const conflict = (detail?: unknown) =>
+  failureOf(answer(409), { message: 'Already resolved by Ann', code: 'conflict', detail });
 
 test('a refusal is in the language of the app, with the names of people', () => {
   const failure = conflict({ code: 'safetyRefusals.beaconResolved', params: { name: 'Ann' } });
@@ -35,7 +38,7 @@ test.each([
 
 test('the message of a field is translated, and so is its name', () => {
   const field = { text: 'Status', code: 'rules.names.status' };
-  const failure = failureOf(400, {
+  const failure = failureOf(answer(400), {
     message: 'Status is required',
     code: 'invalid_request',
     errors: { status: 'Status is required', colour: 'Colour is odd' },
@@ -43,4 +46,13 @@ test('the message of a field is translated, and so is its name', () => {
   });
   expect(fieldErrorsOf(failure)).toEqual({ status: 'Falta: Estado', colour: 'Colour is odd' });
   expect(namespacesOf(failure)).toEqual(['rules', 'rules']);
+});
+
+test.each([
+  ['3', 3],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
+  [undefined, undefined],
+])('after the header Retry-After: %s the server wants to be left alone for %s seconds', (header, seconds) => {
+  const headers = header === undefined ? {} : { 'retry-after': header };
+  expect(failureOf(answer(503, headers), { message: 'Busy', code: 'unavailable' }).retryAfter).toBe(seconds);
 });

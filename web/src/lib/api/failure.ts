@@ -13,6 +13,8 @@ export interface Failure {
   /** From field path to message. */
   errors?: Record<string, string>;
   errorDetails?: Record<string, CodedMessage>;
+  /** Seconds that the server wants to be left alone. */
+  retryAfter?: number;
 }
 
 const { text, ...detail } = coded(t.unreachable);
@@ -21,9 +23,10 @@ export const unreachable: Failure = { status: 0, code: 'unreachable', message: t
 const isKnown = (code: string): code is FailureCode => code in failureStatus;
 
 /** Parses an error response. A body that isn't our ErrorBody (a captive portal, a proxy's page) counts as unreachable. */
-export function failureOf(status: number, body: unknown): Failure {
+export function failureOf({ status, headers }: Pick<Response, 'status' | 'headers'>, body: unknown): Failure {
   if (!isErrorBody(body)) return unreachable;
   const { message, code, errors, detail, errorDetails } = body;
+  const retryAfter = Number(headers.get('retry-after'));
   return {
     status,
     code: isKnown(code) ? code : 'unknown',
@@ -31,6 +34,7 @@ export function failureOf(status: number, body: unknown): Failure {
     ...(errors && { errors }),
     ...(detail && { detail }),
     ...(errorDetails && { errorDetails }),
+    ...(retryAfter > 0 && { retryAfter }),
   };
 }
 

@@ -75,7 +75,7 @@ export async function sendCall(request: Call, signal?: AbortSignal): Promise<Ans
     if (response.ok && isBinary(body)) return await fileOf(response, body);
     const answer: unknown = await response.json();
     if (response.ok) return { data: answer, ...metaOf(response) };
-    return { error: failureOf(response.status, answer) };
+    return { error: failureOf(response, answer) };
   } catch {
     return { error: unreachable };
   }

@@ -198,6 +198,20 @@ test('several entries say how each ended, also one that another tab has sent or 
   expect(stored).toHaveBeenCalledExactlyOnceWith(Object.keys(bodies));
 });
 
+test('a busy server gets an entry again as soon as it wants, not before', async () => {
+  const busy: Outcome<string> = {
+    state: 'waiting',
+    failure: { status: 503, code: 'unavailable', message: 'Busy', retryAfter: 1 },
+  };
+  const sentAt: number[] = [];
+  const { outbox, settled } = outboxWith((entry) => (sentAt.push(performance.now()) === 1 ? busy : sent(entry)));
+  await outbox.start('mia');
+  await outbox.add('mia', 'fire');
+  await vi.waitFor(() => expect(settled).toHaveLength(1), 3000);
+  const [first = 0, second = 0] = sentAt;
+  expect(second - first).toBeGreaterThanOrEqual(999);
+});
+
 test('an entry waits behind an earlier one of its subject, and holds up no other', async () => {
   const stuck: Outcome<string> = {
     state: 'waiting',

@@ -6,8 +6,8 @@ import { lockAcrossTabs } from './lock-across-tabs.ts';
 import { newEntry } from './new-entry.ts';
 import type { OutboxOptions } from './outbox-options.ts';
 import type { End, OtherTabChange, OutboxEntry } from './outbox-store.ts';
+import { retryTimer } from './retry-timer.ts';
 
-const firstRetryDelay = 500;
 /** Milliseconds. A browser whose storage hangs must not delay an emergency. */
 const storeTimeout = 500;
 
@@ -32,8 +32,7 @@ export function createOutbox<Body, Reply>({
   let userId: string | null = null;
   let entries: readonly OutboxEntry<Body>[] = [];
   let refused: readonly OutboxEntry<Body>[] = [];
-  let retryDelay = firstRetryDelay;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const retries = retryTimer(() => flush(), maxRetryDelay);
   const inFlight = new Map<string, Promise<Outcome<Reply>>>();
   const listeners = new Set<() => void>();
   /** Keys of entries whose first attempt a form awaits. */
@@ -173,6 +172,7 @@ export function createOutbox<Body, Reply>({
     if (outcome.state === 'waiting') {
       await save({ ...current, attempts: current.attempts + 1, failure: outcome.failure });
       if (current.attempts === 0) waits?.();
+      if (outcome.failure.retryAfter) retries.hold(outcome.failure.retryAfter);
       schedule();
       return outcome;
     }
@@ -188,14 +188,12 @@ export function createOutbox<Body, Reply>({
     removed.has(entry.key) ? { state: 'waiting', failure: unreachable } : deliver(entry);
 
   const schedule = () => {
-    clearTimeout(timer);
-    if (!userId || !entries.length) return;
-    timer = setTimeout(flush, retryDelay);
-    retryDelay = Math.min(retryDelay * 2, maxRetryDelay);
+    if (userId && entries.length) retries.schedule();
+    else retries.cancel();
   };
 
   const flush = async (): Promise<void> => {
-    clearTimeout(timer);
+    retries.cancel();
     await Promise.race([readStore(), pause(storeTimeout)]);
     await sendAll();
   };
@@ -208,11 +206,11 @@ export function createOutbox<Body, Reply>({
       const outcome = await attempt(current);
       if (outcome.state === 'waiting' && outcome.failure.status === 0 && find(entry.key)) break;
     }
-    if (!entries.length) retryDelay = firstRetryDelay;
+    if (!entries.length) retries.reset();
   };
 
   const sendNow = (): Promise<void> => {
-    retryDelay = firstRetryDelay;
+    retries.reset();
     return flush();
   };
 
@@ -226,12 +224,12 @@ export function createOutbox<Body, Reply>({
       await readStore();
       if (userId !== user) return;
       if (entries.length) waits?.();
-      retryDelay = firstRetryDelay;
+      retries.reset();
       void sendAll();
     },
     stop: (): void => {
       userId = null;
-      clearTimeout(timer);
+      retries.cancel();
       stopListening();
       change([]);
     },
