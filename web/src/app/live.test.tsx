@@ -90,6 +90,18 @@ test('the user who caused a change gets no toast', async () => {
   expect(toast()).toBeNull();
 });
 
+test("the toast of an alert goes when it is acknowledged, also by this manager, and no other alert's", async () => {
+  const { receive, toast, user } = await setUp('manager');
+  const [alert, other] = [alertOf(), alertOf({ title: 'Fire Emergency' })];
+  const by = { status: 'acknowledged' as const, acknowledgedBy: user.id, version: 2 };
+  receive(messageOf('emergency_alert', other));
+  receive(messageOf('emergency_alert', alert));
+  receive(messageOf('emergency_update', { ...other, ...by }));
+  expect(toast()).toMatchObject({ title: 'Medical Emergency' });
+  receive(messageOf('emergency_update', { ...alert, ...by }));
+  expect(toast()).toBeNull();
+});
+
 test('the manager who acknowledged an alert gets a toast when it is pressed again, without another row', async () => {
   const { receive, toast, user } = await setUp('manager');
   const pressed = alertOf({ status: 'acknowledged', acknowledgedBy: user.id, pressCount: 2, version: 3 });

@@ -20,7 +20,7 @@ import type { DesktopContent } from '#lib/device/desktop-notifications.ts';
 import { type Channel, defaultAudience, type LiveHandler, type LiveReaction } from '#lib/live/reaction.ts';
 import { ringAlarm } from '#lib/sounds/alarm-loop.ts';
 import { playAlert } from '#lib/sounds/alert-tones.ts';
-import { showToast } from '#lib/toasts/toasts-slice.ts';
+import { dismissToastsAbout, showToast } from '#lib/toasts/toasts-slice.ts';
 import type { AppDispatch } from './store.ts';
 
 const handlers: { [T in LiveType]: LiveHandler<T> } = {
@@ -61,6 +61,8 @@ export function applyMessage(message: LiveMessage, recipient: Recipient, dispatc
   };
   if (update) dispatch(update);
   if (how.quiet) return;
+  // An alert that was acknowledged, also by this manager, asks for nothing any more.
+  dispatch(dismissToastsAbout(data.id));
   if (reaches('row'))
     dispatch(
       addNotification(
@@ -84,7 +86,9 @@ export function applyMessage(message: LiveMessage, recipient: Recipient, dispatc
   if (reaches('desktop'))
     recipient.showOnDesktop?.({ id, subject: data.id, title, body: text, priority: desktop }, link?.to);
   if (reaches('toast'))
-    dispatch(showToast({ title, message: text, tone, duration: toastDuration, ...(link && { link }) }));
+    dispatch(
+      showToast({ title, message: text, tone, duration: toastDuration, subject: data.id, ...(link && { link }) }),
+    );
 }
 
 /** The id by which a row of the panel finds what it is about. */

@@ -16,6 +16,8 @@ export interface ToastContent {
   link?: { label: string; to: string };
   /** The label of its button: `Undo`. */
   action?: string;
+  /** The id of the alert, beacon or other object it is about. */
+  subject?: string;
 }
 
 export type ShownToast = ToastContent & { id: string };
@@ -42,12 +44,15 @@ const toasts = createSlice({
       prepare: (content: ToastContent) => ({ payload: { ...content, id: nanoid() } }),
     },
     dismissToast: (state, { payload }: PayloadAction<string>) => state.filter(({ id }) => id !== payload),
+    /** Something newer is known of the subject. */
+    dismissToastsAbout: (state, { payload }: PayloadAction<string>) =>
+      state.filter(({ subject }) => subject !== payload),
   },
   selectors: { selectToast: ([shown]) => shown ?? null },
 });
 
 export const toastsReducer = toasts.reducer;
-export const { showToast, dismissToast } = toasts.actions;
+export const { showToast, dismissToast, dismissToastsAbout } = toasts.actions;
 export const { selectToast } = toasts.selectors;
 
 /** Returns a function that shows a toast. `onAction` runs when its button is pressed. */
