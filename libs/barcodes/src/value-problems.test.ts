@@ -5,8 +5,6 @@ import { retypeProblem } from './retype-problem.ts';
 import { drawingProblem, minimumWidth, scanningProblem } from './scannable.ts';
 import { problemMessage, refusedFor, valueProblem } from './value-problem.ts';
 
-const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
-
 describe('a problem is explained before the symbol is shown', () => {
   test.each([
     ['upc', '036000291453', 'The check digit is wrong: a scanner would refuse it'],
