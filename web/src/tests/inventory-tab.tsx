@@ -37,3 +37,12 @@ export const select = (label: string, value: string) =>
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 export const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+/** Where a count of a wall is sent. */
+export const route = 'POST /api/inventory-counts';
+export const figure = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+export const goToWall = (wall: string, area = 'AFE 1') => {
+  select('AFE Area', area);
+  select('Wall Number', wall);
+};
+export const wallNow = () => screen.getByLabelText<HTMLSelectElement>('Wall Number').value;
