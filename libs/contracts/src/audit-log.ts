@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { fieldError } from './field-error.ts';
 import { fieldMessages } from './field-messages.ts';
 import { CallerRole, Role } from './person.ts';
-import { Id, Instant, maxLength, storable } from './scalars.ts';
+import { Id, Instant, maxLength, storable, storableYear } from './scalars.ts';
 
 /** The types of entity that an entry can refer to. */
 export const auditEntityTypes = [
@@ -85,7 +85,7 @@ const search = z.optional(z.string().check(z.trim(), maxLength(200), storable())
 const action = z.optional(
   z.string().check(z.regex(/^[a-z]+\.[a-z]+\.[a-z]+$/, fieldError(accountFieldMessages.invalidAction))),
 );
-const day = z.optional(z.iso.date(fieldError(fieldMessages.invalidDate)));
+const day = z.optional(z.iso.date(fieldError(fieldMessages.invalidDate)).check(storableYear()));
 const cursor = z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/, fieldError(fieldMessages.noSuchPage))));
 const limit = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50);
 

@@ -19,10 +19,14 @@ export const optionalText = (max: number) =>
 
 export const Id = z.uuid(fieldError(fieldMessages.invalidId));
 
-/** ISO 8601 in UTC, as `Date.prototype.toISOString` writes it. */
-export const Instant = z.iso.datetime();
-
 const invalidDate = fieldError(fieldMessages.invalidDate);
+
+/** Postgres has no year 0. */
+export const storableYear = () => z.refine<string>((date) => !date.startsWith('0000'), invalidDate);
+
+/** ISO 8601 in UTC, as `Date.prototype.toISOString` writes it. */
+export const Instant = z.iso.datetime().check(storableYear());
+
 /** A date like `2026-11-21`, of the years 1900 to 2199. */
 export const Day = z.iso.date(invalidDate).check(z.regex(/^(19|20|21)/, invalidDate));
 

@@ -47,6 +47,10 @@ describe('raising', () => {
       expect(await raised(worker, { pressedAt: ago(20) })).toMatchObject({ pressedAt: null, pressedBy: null });
     });
 
+    test('a time that nobody can have pressed it at does not hold it up', async () => {
+      expect(await raised(worker, { pressedAt: '0000-01-01T00:00:00Z' })).toMatchObject({ pressedAt: null });
+    });
+
     test('under another session it names who pressed it; the sender stays whoever is signed in', async () => {
       const presser = await knownPerson('Ada Byron');
       const pressedAt = ago(5);

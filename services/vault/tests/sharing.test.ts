@@ -61,6 +61,18 @@ test('a worker’s barcode is everyone’s once a manager has approved it, until
   expect(succeeded(await owner.call(listSharedBarcodes)).map(({ reason }) => reason)).toContain(refusal.reason);
 });
 
+test('a manager without the second factor that the site asks for shares like a worker', async () => {
+  const manager = await vault.person({ role: 'manager', needsSecondFactor: true });
+  const other = await vault.person();
+  const { id } = await added(manager, { ...dock, value: 'GATE-2', sku: 'GATE-2' });
+  expect(succeeded(await share(manager, id)).state).toBe('waiting');
+  const waiting = await added(other, { ...dock, value: 'GATE-3', sku: 'GATE-3' });
+  const { id: sharedId } = succeeded(await share(other, waiting.id));
+  expect(await shared(manager)).not.toContain('GATE-3 waiting');
+  const withdrawn = await manager.call(withdrawSharedBarcode, { params: { id: sharedId }, body: {} });
+  expect(withdrawn.status).toBe(404);
+});
+
 test('a manager’s own barcode is shared at once; access codes and those of others are never', async () => {
   const manager = await vault.person({ role: 'manager' });
   const { id } = await added(manager, { ...dock, value: 'GATE-1', sku: 'GATE-1' });

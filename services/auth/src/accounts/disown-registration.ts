@@ -5,6 +5,7 @@ import { notFound } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
 import { hashPassword } from '../passwords/password.ts';
 import {
+  badgePins,
   directoryLinks,
   knownDevices,
   mailTokens,
@@ -42,7 +43,7 @@ export async function disownRegistration(context: AuthContext, { sub }: Principa
       .returning();
     if (!user) throw notFound();
     await tx.delete(mailTokens).where(eq(mailTokens.userId, user.id));
-    for (const table of [passkeys, oneTimeCodes, recoveryCodes, directoryLinks])
+    for (const table of [passkeys, oneTimeCodes, recoveryCodes, directoryLinks, badgePins])
       await tx.delete(table).where(eq(table.userId, user.id));
     await tx.delete(knownDevices).where(eq(knownDevices.userId, user.id));
     const token = await issueMailToken(tx, {

@@ -1,8 +1,8 @@
 import type { AlarmReceiver } from '@floorlight/contracts/alarm-tests';
 import { onCallAt } from '@floorlight/contracts/on-call';
-import { may, rolesWith } from '@floorlight/contracts/permissions';
+import { rolesWith } from '@floorlight/contracts/permissions';
 import { displayName } from '@floorlight/contracts/person';
-import type { Principal } from '@floorlight/contracts/principal';
+import { callerMay, type Principal } from '@floorlight/contracts/principal';
 import { and, eq, inArray, sql } from '@floorlight/database/drizzle';
 import { memberships, worksAt } from '@floorlight/people/memberships-table';
 import type { SiteDirectory } from '@floorlight/sites/site-of';
@@ -12,10 +12,10 @@ import { people, phoneNumbers, pushSubscriptions } from '../schema.ts';
 /** Who gets the alarms of the caller's site; of another `site`, or of every one (`*`), for those who manage everybody. */
 export async function listAlarmReceivers(
   { db, sites }: Pick<NotifyContext, 'db'> & { sites: SiteDirectory },
-  { siteId, role }: Principal,
+  principal: Principal,
   site: string | undefined,
 ): Promise<AlarmReceiver[]> {
-  const asked = (may(role, 'people.manageAll') && site) || siteId;
+  const asked = (callerMay(principal, 'people.manageAll') && site) || principal.siteId;
   const roles = rolesWith('notifications.receiveAll');
   const receives =
     asked === '*'

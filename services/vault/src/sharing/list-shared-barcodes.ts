@@ -1,5 +1,4 @@
-import { may } from '@floorlight/contracts/permissions';
-import type { Principal } from '@floorlight/contracts/principal';
+import { callerMay, type Principal } from '@floorlight/contracts/principal';
 import type { SharedBarcode } from '@floorlight/contracts/shared-barcodes';
 import { and, asc, eq, or, sql } from '@floorlight/database/drizzle';
 import type { VaultContext } from '../context.ts';
@@ -11,7 +10,7 @@ const most = 1000;
 
 /** What the site shares, the caller's own requests, and what waits for who decides. */
 export async function listSharedBarcodes({ db }: VaultContext, principal: Principal): Promise<SharedBarcode[]> {
-  const { siteId, sub, role } = principal;
+  const { siteId, sub } = principal;
   const rows = await db.orm
     .select()
     .from(sharedBarcodes)
@@ -21,7 +20,7 @@ export async function listSharedBarcodes({ db }: VaultContext, principal: Princi
         or(
           eq(sharedBarcodes.state, 'approved'),
           eq(sharedBarcodes.requestedBy, sub),
-          may(role, 'sharedBarcodes.decide') ? eq(sharedBarcodes.state, 'waiting') : undefined,
+          callerMay(principal, 'sharedBarcodes.decide') ? eq(sharedBarcodes.state, 'waiting') : undefined,
         ),
       ),
     )

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isPrivileged } from '@floorlight/contracts/barcodes';
-import { may } from '@floorlight/contracts/permissions';
-import type { Principal } from '@floorlight/contracts/principal';
+import { callerMay, type Principal } from '@floorlight/contracts/principal';
 import { type SharedBarcode, sharedMax } from '@floorlight/contracts/shared-barcodes';
 import { and, eq, inArray } from '@floorlight/database/drizzle';
 import { lockUntilCommit } from '@floorlight/database/lock-until-commit';
@@ -38,7 +37,7 @@ export const shareBarcode = (
       const open = and(eq(sharedBarcodes.siteId, siteId), inArray(sharedBarcodes.state, ['waiting', 'approved']));
       if ((await tx.$count(sharedBarcodes, open)) >= sharedMax)
         throw conflict(coded(refusals.sharedFull, { count: sharedMax }));
-      const decides = may(principal.role, 'sharedBarcodes.decide');
+      const decides = callerMay(principal, 'sharedBarcodes.decide');
       const { type, symbology, value, sku, description, location, note } = own;
       const [row] = await tx
         .insert(sharedBarcodes)

@@ -1,5 +1,4 @@
-import { may } from '@floorlight/contracts/permissions';
-import type { Principal } from '@floorlight/contracts/principal';
+import { callerMay, type Principal } from '@floorlight/contracts/principal';
 import type { SharedBarcode } from '@floorlight/contracts/shared-barcodes';
 import { eq } from '@floorlight/database/drizzle';
 import type { Once } from '@floorlight/service-kit/once';
@@ -19,5 +18,5 @@ export const withdrawSharedBarcode = (
     from: ['waiting', 'approved'],
     to: 'withdrawn',
     reason,
-    ...(!may(principal.role, 'sharedBarcodes.decide') && { only: eq(sharedBarcodes.requestedBy, principal.sub) }),
+    ...(!callerMay(principal, 'sharedBarcodes.decide') && { only: eq(sharedBarcodes.requestedBy, principal.sub) }),
   });
