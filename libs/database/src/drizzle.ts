@@ -11,13 +11,10 @@ const nodePostgres = require('drizzle-orm/node-postgres') as typeof import('driz
 export const {
   and,
   asc,
-  avg,
   between,
   count,
-  countDistinct,
   desc,
   eq,
-  exists,
   getTableColumns,
   getTableName,
   gt,
@@ -33,47 +30,34 @@ export const {
   min,
   ne,
   not,
-  notExists,
   notInArray,
   or,
   sql,
-  sum,
 } = orm;
 
 export const {
-  alias,
   bigint,
-  bigserial,
   boolean,
-  char,
-  check,
   customType,
   date,
   doublePrecision,
-  foreignKey,
   index,
   integer,
-  interval,
   jsonb,
   numeric,
   pgEnum,
   pgTable,
   primaryKey,
   serial,
-  real,
-  smallint,
   text,
-  time,
   timestamp,
-  unique,
   uniqueIndex,
   uuid,
-  varchar,
 } = pgCore;
 
 export const { drizzle } = nodePostgres;
 
-export type { AnyColumn, InferInsertModel, InferSelectModel, SQL } from 'drizzle-orm';
+export type { AnyColumn, SQL } from 'drizzle-orm';
 export type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 export type { NodePgDatabase };
 

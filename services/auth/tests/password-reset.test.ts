@@ -134,8 +134,11 @@ describe('resetting', () => {
   test('a concurrent sign-in with the old password is signed out afterwards', async () => {
     const { email } = await verified(auth);
     const token = await resetTokenFor(email);
+    const before = await signIn(auth, email);
+    expect(before.status).toBe(200);
     const signIns = Array.from({ length: 8 }, () => signIn(auth, email));
     succeeded(await reset(token));
+    expect(await principalFor(auth, browserAfter(before).session)).toBeNull();
     for (const answer of await Promise.all(signIns))
       if (answer.status === 200) expect(await principalFor(auth, browserAfter(answer).session)).toBeNull();
   });

@@ -182,6 +182,7 @@ describe('an incident', () => {
     }, 15_000);
     expect(mail.subject).toBe('Incident reported (critical): Oil on the floor at Main Warehouse');
     const rows = await mailsOf(serious);
+    expect(rows).not.toEqual([]);
     expect(rows.every(({ lane }) => lane === 'routine')).toBe(true);
     expect(rows.map(({ to }) => to)).not.toContain(notify.emergencyServices);
     expect(await mailsOf(minor)).toEqual([]);

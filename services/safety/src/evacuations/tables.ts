@@ -98,7 +98,7 @@ export const rollCallAnswers = pgTable(
   ],
 );
 
-/** When each person was last seen at each site, and the last place known of them there. Kept for a day. */
+/** When each person was last seen at each site, and the last place known of them there. Kept for `rollCallHours`. */
 export const sightings = pgTable(
   'sightings',
   {

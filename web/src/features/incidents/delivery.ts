@@ -2,7 +2,7 @@ import { addAnonymousPhoto, reportAnonymously } from '@floorlight/contracts/anon
 import { addIncidentPhoto, Incident, IncidentPhoto, reportIncident } from '@floorlight/contracts/incidents';
 import * as z from 'zod/mini';
 import { deliver } from '#lib/outbox/deliver.ts';
-import type { Delivery, Outcome } from '#lib/outbox/delivery.ts';
+import type { Delivery } from '#lib/outbox/delivery.ts';
 import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
 import type { IncidentBody } from './incident-body.ts';
 import type { StoredPhoto } from './stored-photo.ts';
@@ -12,7 +12,6 @@ export interface PhotoBody {
   anonymous?: boolean;
   photo: StoredPhoto;
 }
-export type IncidentOutcome = Outcome<Incident>;
 
 const deliverReport: Delivery<IncidentBody, Incident>['deliver'] = ({ userId, siteId, body, key }) =>
   deliver({ ...(body.anonymous ? anonymously(body) : named(body)), userId, siteId, idempotencyKey: key }, Incident);

@@ -39,7 +39,7 @@ test.each([
   ['danger', 1200],
   ['maintenance', 400],
 ] as const)('%s is at %d Hz', (kind, frequency) => {
-  expect(toneSchedule(tones[kind], 1).every((tone) => tone.frequency === frequency)).toBe(true);
+  expect([...new Set(toneSchedule(tones[kind], 1).map((tone) => tone.frequency))]).toEqual([frequency]);
 });
 
 test('the master volume is clamped and scales every tone', () => {
@@ -64,9 +64,11 @@ test('at full master volume each round raises the volume of the tone, up to the 
 });
 
 test('a tone with volume 0 stays silent', () => {
-  expect(escalatedSchedule({ ...tones.danger, volume: 0 }, 1, 3).every(({ volume }) => volume === 0)).toBe(true);
+  const schedule = escalatedSchedule({ ...tones.danger, volume: 0 }, 1, 3);
+  expect([...new Set(schedule.map(({ volume }) => volume))]).toEqual([0]);
 });
 
 test('with master volume 0 an escalation stays silent', () => {
-  expect(escalatedSchedule(tones.danger, 0, 3).every(({ volume }) => volume === 0)).toBe(true);
+  const schedule = escalatedSchedule(tones.danger, 0, 3);
+  expect([...new Set(schedule.map(({ volume }) => volume))]).toEqual([0]);
 });
