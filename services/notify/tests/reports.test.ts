@@ -4,6 +4,7 @@ import type { Envelope } from '@floorlight/contracts/events';
 import type { Incident } from '@floorlight/contracts/incidents';
 import { countUnread, listNotifications } from '@floorlight/contracts/notifications';
 import type { SignUpRequest } from '@floorlight/contracts/sign-up-requests';
+import { eq } from '@floorlight/database/drizzle';
 import { alertOf } from '@floorlight/test-kit/alert-of';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
@@ -129,9 +130,6 @@ describe('an incident', () => {
     incident: Incident,
     who?: TestUser,
   ) => eventOf(name, siteId, { incident }, who && by(who));
-  const mailsOf = async (event: { id: string }) =>
-    (await notify.db.orm.select().from(mails)).filter(({ key }) => key?.startsWith(event.id));
-
   test('that is reported reaches every manager, in the panel and live', async () => {
     const [manager, reporter] = [await notify.user(), await notify.user()];
     const worker = await notify.user({ role: 'worker' });
@@ -181,11 +179,13 @@ describe('an incident', () => {
       return to[0]?.address === manager.person.email && text.includes('Where: Dock critical');
     }, 15_000);
     expect(mail.subject).toBe('Incident reported (critical): Oil on the floor at Main Warehouse');
-    const rows = await mailsOf(serious);
-    expect(rows).not.toEqual([]);
-    expect(rows.every(({ lane }) => lane === 'routine')).toBe(true);
-    expect(rows.map(({ to }) => to)).not.toContain(notify.emergencyServices);
-    expect(await mailsOf(minor)).toEqual([]);
+    const rows = await notify.db.orm.select().from(mails).where(eq(mails.to, manager.person.email));
+    expect(rows.map(({ lane }) => lane)).toEqual(['routine']);
+    const mailedAbout = (severity: string) =>
+      notify.mailbox.mails().filter(({ text }) => text.includes(`Where: Dock ${severity}`));
+    const recipients = mailedAbout('critical').map(({ to }) => to[0]?.address);
+    expect(recipients).not.toContain(notify.emergencyServices);
+    expect(mailedAbout('low')).toEqual([]);
   });
 
   test('that changes reaches the panels of its reporter and its assignee; other managers get it quietly', async () => {
