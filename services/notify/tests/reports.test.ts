@@ -130,6 +130,7 @@ describe('an incident', () => {
     incident: Incident,
     who?: TestUser,
   ) => eventOf(name, siteId, { incident }, who && by(who));
+
   test('that is reported reaches every manager, in the panel and live', async () => {
     const [manager, reporter] = [await notify.user(), await notify.user()];
     const worker = await notify.user({ role: 'worker' });
