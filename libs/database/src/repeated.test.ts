@@ -9,7 +9,7 @@ afterEach(() => Promise.all(open.splice(0).map((part) => part.stop())));
 function start(
   work: (signal: AbortSignal) => Promise<unknown>,
   every = 5,
-  options: { later?: boolean; patience?: number } = {},
+  options: { later?: boolean; startTime?: number } = {},
 ) {
   const logs: { level: string; msg: string }[] = [];
   const log = createLogger({ service: 'sample', level: 'info' }, { write: (line) => void logs.push(JSON.parse(line)) });
@@ -141,16 +141,16 @@ test('an outage while everything starts is logged only if it lasts', async () =>
     runs += 1;
     if (isDown) throw outage();
   };
-  const patient = start(work, 5, { patience: anHour });
+  const whole = start(work, 5, { startTime: anHour });
   await eventually(() => runs >= 2);
   isDown = false;
   await eventually(() => runs >= 4);
-  expect(patient.logs).toEqual([]);
-  await patient.part.stop();
+  expect(whole.logs).toEqual([]);
+  await whole.part.stop();
 
   isDown = true;
   const began = performance.now();
-  const { logs } = start(work, 5, { patience: 50 });
+  const { logs } = start(work, 5, { startTime: 50 });
   await eventually(() => logs.length === 1);
   expect(performance.now() - began).toBeGreaterThanOrEqual(50);
   expect(logs[0]).toMatchObject({ level: 'warn', part: 'sweeping' });

@@ -15,22 +15,22 @@ export interface Repeated {
 
 /**
  * A part that does `work` when it starts and every `every` milliseconds; `later`: the first time after `every`. Runs
- * never overlap: one that falls due during another is skipped. An error of `work` is logged, an outage at its beginning and end, and the next run comes at its
- * time. An outage in the first `patience` milliseconds is not logged: what the work needs may be starting, too. Long work should
- * end early when its signal is aborted.
+ * never overlap: one that falls due during another is skipped. An error of `work` is logged, an outage at its beginning
+ * and end, and the next run comes at its time. Long work should end early when its signal is aborted.
  */
 export function repeated({
   name,
   every,
   later = false,
-  patience = 0,
+  startTime = 0,
   work,
   log,
 }: {
   name: string;
   every: number;
   later?: boolean;
-  patience?: number;
+  /** Milliseconds after the start in which an outage is not logged: what the work needs may be starting, too. */
+  startTime?: number;
   work: (signal: AbortSignal) => Promise<unknown>;
   log: Logger;
 }): Repeated {
@@ -40,7 +40,7 @@ export function repeated({
   let running: Promise<void> | null = null;
   let again = false;
   let isOutageLogged = false;
-  let impatientAt = 0;
+  let startedAt = 0;
 
   async function run(): Promise<void> {
     do {
@@ -59,7 +59,7 @@ export function repeated({
       if (!isUnavailable(error)) {
         log.error({ err: error, part: name }, `${name} failed; it runs again`);
         isOutageLogged = false;
-      } else if (!isOutageLogged && performance.now() >= impatientAt) {
+      } else if (!isOutageLogged && performance.now() - startedAt >= startTime) {
         log.warn({ err: error, part: name }, `${name} failed: a dependency is unavailable`);
         isOutageLogged = true;
       }
@@ -89,7 +89,7 @@ export function repeated({
       alarm = { at, timer: setTimeout(ring, Math.max(0, milliseconds)) };
     },
     async start() {
-      impatientAt = performance.now() + patience;
+      startedAt = performance.now();
       timer = setInterval(runUnlessRunning, every);
       if (!later) runUnlessRunning();
     },

@@ -63,7 +63,7 @@ export function siteDirectory({ db, log, seeds, ask }: Options) {
   const asking = repeated({
     name: 'asking auth for sites',
     every: askInterval,
-    patience: authStartTime,
+    startTime: authStartTime,
     async work() {
       await update(db.orm).catch((error: unknown) => {
         asking.runIn(retryInterval);

@@ -246,6 +246,7 @@ describe('reading the log', () => {
 
   test.each([
     { from: 'yesterday' },
+    { from: '0000-01-01' },
     { userId: "' or 1=1 --" },
     { action: 'drop table' },
     { cursor: 'first' },

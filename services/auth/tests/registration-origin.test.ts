@@ -7,9 +7,12 @@ import {
   resetPassword,
   verifyEmail,
 } from '@floorlight/contracts/accounts';
+import { setBadgePin } from '@floorlight/contracts/shared-devices';
+import { eq } from '@floorlight/database/drizzle';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { badgePins } from '../src/schema.ts';
 import {
   type AuthUnderTest,
   as,
@@ -17,6 +20,7 @@ import {
   mailedToken,
   mailsTo,
   newEmail,
+  password,
   principalFor,
   publishedEvents,
   registration,
@@ -25,6 +29,7 @@ import {
   subjects,
 } from './auth-under-test.ts';
 import { androidChrome } from './event-publisher.ts';
+import { pin } from './handhelds.ts';
 
 let auth: AuthUnderTest;
 beforeAll(async () => {
@@ -35,10 +40,10 @@ afterAll(() => auth.stop());
 const locked = 'Your Floorlight account is locked';
 
 /** Somebody registers an address on a phone, and the link of the mail is followed. */
-async function registeredOnPhone(): Promise<string> {
+async function registeredOnPhone(given: { employeeId?: string } = {}): Promise<string> {
   const email = newEmail();
   const headers = { 'x-forwarded-for': '203.0.113.9', 'user-agent': androidChrome };
-  succeeded(await auth.call(register, { rawBody: registration({ email }), headers }));
+  succeeded(await auth.call(register, { rawBody: registration({ email, ...given }), headers }));
   const token = await mailedToken(auth, email, subjects.verification);
   succeeded(await auth.call(verifyEmail, { query: { token } }));
   return email;
@@ -77,6 +82,17 @@ test('"This wasn’t me" signs out everywhere, and only a link mailed to the own
   expect((await signIn(auth, email)).status).toBe(401);
   const again = await as(auth, await signedIn(auth, email, 'only the owner knows'));
   expect(succeeded(await again(getUser)).registeredFrom).toBeUndefined();
+});
+
+test('"This wasn’t me" leaves no PIN with which a badge signs in', async () => {
+  const email = await registeredOnPhone({ employeeId: `B-${process.pid}-disowned` });
+  const caller = await as(auth, await signedIn(auth, email));
+  const { id } = succeeded(await caller(getUser));
+  succeeded(await caller(setBadgePin, { body: { currentPassword: password, pin } }));
+  const pins = () => auth.db.orm.$count(badgePins, eq(badgePins.userId, id));
+  expect(await pins()).toBe(1);
+  expect((await caller(disownRegistration)).status).toBe(204);
+  expect(await pins()).toBe(0);
 });
 
 test('asking for the verification mail of a locked account mails its owner a link to set a password', async () => {

@@ -2,7 +2,7 @@ import * as alarmTests from '@floorlight/contracts/alarm-tests';
 import { listNotifications } from '@floorlight/contracts/notifications';
 import { eq } from '@floorlight/database/drizzle';
 import { outbox } from '@floorlight/database/outbox';
-import { succeeded } from '@floorlight/test-kit/client';
+import { client, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { startPushService, type TestPushService } from '@floorlight/test-kit/push-service';
 import { randomSite } from '@floorlight/test-kit/random-site';
@@ -58,6 +58,9 @@ test('a test alarm goes through every channel of its sender alone, is audited, a
     expect.arrayContaining(receivers.map(({ onCall, ...receiver }) => receiver)),
   );
   expect(await seenBy(manager, { site: 'elsewhere' })).toEqual(receivers);
+  const { token } = await notify.auth.tokenFor('notify', { ...admin.principal, needsSecondFactor: true });
+  const unconfirmed = { ...admin, call: client(notify.instance.baseUrl, token) };
+  for (const site of [siteId, '*']) expect(await seenBy(unconfirmed, { site })).toEqual([]);
   expect(new Map(receivers.map(({ userId, push: hasPush }) => [userId, hasPush]))).toEqual(
     new Map([
       [manager.person.id, true],

@@ -18,7 +18,10 @@ const callTimeout = 10_000;
 /** Statuses after which the same request may still succeed. */
 const retryableStatuses = [401, 408, 429];
 
-/** Sends a press as a worker's device does: with retries under one idempotency key, until our server has accepted or refused it. */
+/**
+ * Sends a press as a worker's device does: with retries under one idempotency key, until our server has accepted or refused
+ * it.
+ */
 export async function sendPress(
   address: GatewayAddress,
   cookie: string,
@@ -39,8 +42,8 @@ export async function sendPress(
     if (answer?.alert) pressed.answer = { at: performance.now(), alertId: answer.alert.id };
     if (answer?.refusal) pressed.refusal = answer.refusal;
     if (pressed.answer || pressed.refusal) return;
-    const asked = Math.min(answer?.retryAfter ?? 0, maxRetry);
-    await pause(Math.max(retry, asked), undefined, { signal }).catch(() => undefined);
+    const wanted = Math.min((answer?.retryAfter ?? 0) * 1000, maxRetry);
+    await pause(Math.max(retry, wanted), undefined, { signal }).catch(() => undefined);
   }
 }
 
@@ -75,7 +78,7 @@ async function post(
   if (response.ok) return { status, alert: EmergencyAlert.parse(reply) };
   const isFinal = status >= 400 && status < 500 && !retryableStatuses.includes(status);
   if (isFinal) return { status, refusal: `${status} ${ErrorBody.parse(reply).code}` };
-  return { status, retryAfter: Number(response.headers.get('retry-after')) * 1000 };
+  return { status, retryAfter: Number(response.headers.get('retry-after')) };
 }
 
 const headers = ({ origin }: GatewayAddress, cookie: string) => ({

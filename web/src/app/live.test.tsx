@@ -93,11 +93,12 @@ test('the user who caused a change gets no toast', async () => {
 test("the toast of an alert goes when it is acknowledged, also by this manager, and no other alert's", async () => {
   const { receive, toast, user } = await setUp('manager');
   const [alert, other] = [alertOf(), alertOf({ title: 'Fire Emergency' })];
-  const by = { status: 'acknowledged' as const, acknowledgedBy: user.id, version: 2 };
+  const by = { status: 'acknowledged' as const, acknowledgedBy: user.id, version: 3 };
   receive(messageOf('emergency_alert', other));
   receive(messageOf('emergency_alert', alert));
   receive(messageOf('emergency_update', { ...other, ...by }));
-  expect(toast()).toMatchObject({ title: 'Medical Emergency' });
+  receive(messageOf('emergency_update', { ...alert, pressCount: 2, version: 2 }, { how: { repeated: true } }));
+  expect(toast()).toMatchObject({ title: 'Medical Emergency', tone: 'danger' });
   receive(messageOf('emergency_update', { ...alert, ...by }));
   expect(toast()).toBeNull();
 });

@@ -53,7 +53,7 @@ export interface Recipient extends Pick<User, 'id' | 'role'> {
 
 /** Updates the cache for a live message, and notifies its recipient on each channel of their audience. */
 export function applyMessage(message: LiveMessage, recipient: Recipient, dispatch: AppDispatch): void {
-  const { update, actor, tone, sound, alarm, link, desktop = 'normal', audience } = reactionTo(message);
+  const { update, actor, settles, tone, sound, alarm, link, desktop = 'normal', audience } = reactionTo(message);
   const { id, title: englishTitle, message: english, coded, createdAt, data, how } = message;
   const reaches = (channel: Channel): boolean => {
     const target = audience?.[channel] ?? defaultAudience[channel];
@@ -61,8 +61,7 @@ export function applyMessage(message: LiveMessage, recipient: Recipient, dispatc
   };
   if (update) dispatch(update);
   if (how.quiet) return;
-  // An alert that was acknowledged, also by this manager, asks for nothing any more.
-  dispatch(dismissToastsAbout(data.id));
+  if (settles) dispatch(dismissToastsAbout(data.id));
   if (reaches('row'))
     dispatch(
       addNotification(

@@ -34,7 +34,7 @@ export const frames = {
   site_changed: ignore,
   alerts_elsewhere: ignore,
   notifications_read: ignore,
-  roll_call_changed: () => undefined,
+  roll_call_changed: ignore,
   tote_changed: ignore,
   site_count_changed: ignore,
   alarm_test: ignore,

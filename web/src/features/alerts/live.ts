@@ -22,6 +22,7 @@ export const onEmergencyAlert: LiveHandler<'emergency_alert'> = ({ data: alert, 
 export const onEmergencyUpdate: LiveHandler<'emergency_update'> = ({ data: alert, how }) => ({
   update: applyAlert(alert),
   actor: how.by ?? actorOf(alert, how),
+  settles: alert.status !== 'active',
   tone: 'info',
   link: link(alert),
   desktop: desktopPriority(alert.severity),

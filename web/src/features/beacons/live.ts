@@ -20,6 +20,7 @@ export const onAndonPlaced: LiveHandler<'andon_placed'> = ({ data: beacon }) => 
 export const onAndonTaken: LiveHandler<'andon_taken'> = ({ data: beacon }) => ({
   update: applyBeacon(beacon),
   actor: beacon.takenBy,
+  settles: true,
   tone: 'info',
   sound: 'maintenance',
   link: link(beacon),
@@ -36,6 +37,7 @@ export const onAndonChanged: LiveHandler<'andon_changed'> = ({ data: beacon }) =
 export const onAndonResolved: LiveHandler<'andon_resolved'> = ({ data: beacon }) => ({
   update: applyBeacon(beacon),
   actor: beacon.resolvedBy,
+  settles: true,
   tone: 'info',
   sound: 'maintenance',
   link: link(beacon),

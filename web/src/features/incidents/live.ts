@@ -14,6 +14,7 @@ export const onIncidentReport: LiveHandler<'incident_report'> = ({ data: inciden
 
 export const onIncidentUpdate: LiveHandler<'incident_update'> = ({ data: incident }) => ({
   ...shown(incident),
+  settles: incident.status !== 'open',
   tone: 'info',
 });
 

@@ -17,6 +17,8 @@ export interface LiveReaction {
   update?: UnknownAction | ThunkAction<void, ApiState, unknown, UnknownAction>;
   /** The user who caused it. They get only the row. */
   actor?: string | null;
+  /** Whether what an earlier message asked for is dealt with: its toast goes, also for the actor. */
+  settles?: boolean;
   /** Color of the toast, and type of the row. */
   tone: ToastTone;
   /** Default: none. */

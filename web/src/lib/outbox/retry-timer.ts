@@ -1,7 +1,8 @@
+/** Milliseconds. */
 const firstDelay = 500;
 
 export interface RetryTimer {
-  /** Does the work after the next delay. One that was scheduled before is not done. */
+  /** Does the work after the next delay, in place of what was scheduled before. */
   schedule(): void;
   /** Does no work for so many seconds, as the server asks in `Retry-After`, or for the longest delay if that is shorter. */
   hold(seconds: number): void;

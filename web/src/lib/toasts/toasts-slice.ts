@@ -44,7 +44,7 @@ const toasts = createSlice({
       prepare: (content: ToastContent) => ({ payload: { ...content, id: nanoid() } }),
     },
     dismissToast: (state, { payload }: PayloadAction<string>) => state.filter(({ id }) => id !== payload),
-    /** Something newer is known of the subject. */
+    /** What they ask for is dealt with. */
     dismissToastsAbout: (state, { payload }: PayloadAction<string>) =>
       state.filter(({ subject }) => subject !== payload),
   },
