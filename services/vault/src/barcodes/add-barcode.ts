@@ -26,9 +26,15 @@ export async function addBarcode(
   if (problem) throw invalid({ value: problemMessage(body.type, problem) });
   const value = normalizeValue(body.type, body.value);
   const photo = body.photo && !isPrivileged(body.type) ? await shrinkPhoto(context, principal, body.photo) : null;
+  // Asked before the transaction, which would keep its connection while auth is slow, and thrown in it: a repeat gets its first
+  // answer, whatever auth says now.
+  const [manager] = await Promise.allSettled([
+    body.managerId ? requireManagerId(findManagerId, principal.siteId, body.managerId) : null,
+  ]);
   return db.transaction((tx) =>
     once(tx, async () => {
-      const managerId = body.managerId && (await requireManagerId(findManagerId, principal.siteId, body.managerId));
+      if (manager.status === 'rejected') throw manager.reason;
+      const managerId = manager.value;
       const wanted = { ...body, ...typeAndSymbology(body.type), value, managerId };
       const row = body.scanned
         ? (await saveScan(tx, context, principal, wanted)).row
