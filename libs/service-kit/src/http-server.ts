@@ -27,7 +27,7 @@ export interface HttpServer {
   retire(milliseconds: number): Promise<void>;
   /** Stops accepting requests, and waits at most `limit` milliseconds for the pending responses. */
   drain(limit: number): Promise<void>;
-  /** Closes every connection that is left. */
+  /** Gives the port free, drained before or not, and closes every connection that is left. */
   close(): Promise<void>;
 }
 
@@ -58,6 +58,12 @@ export function httpServer(
   let draining = false;
   let onIdle = () => {};
   let closed: Promise<unknown> = Promise.resolve();
+
+  function stopListening(): void {
+    if (!server.listening) return;
+    closed = once(server, 'close');
+    server.close();
+  }
 
   server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
     pending.add(response);
@@ -95,8 +101,7 @@ export function httpServer(
       if (draining || !server.listening) return;
       stopping = true;
       draining = true;
-      closed = once(server, 'close');
-      server.close();
+      stopListening();
       for (const response of pending) response.shouldKeepAlive = false;
       if (pending.size === 0) return;
       await new Promise<void>((resolve) => {
@@ -106,6 +111,7 @@ export function httpServer(
     },
 
     async close() {
+      stopListening();
       for (const socket of upgraded) socket.destroy();
       server.closeAllConnections();
       await closed;

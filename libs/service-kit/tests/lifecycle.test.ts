@@ -174,6 +174,18 @@ test('a stopping service still serves for a while, as not ready, and closes conn
   await expect(fetch(`${sample.baseUrl}/healthz`)).rejects.toThrow();
 });
 
+test('a stop gives the port of the health checks free, although a client keeps its connection to it', async () => {
+  const port = await freePort();
+  const sample = await startSample({ config: { HEALTH_PORT: port } });
+  const client = connect(port, '127.0.0.1');
+  client.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(client, 'data');
+  await sample.service.stop();
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+  const next = stopAfterTest(await startSample({ config: { HEALTH_PORT: port } }));
+  expect((await next.call('GET /healthz')).status).toBe(200);
+});
+
 test('a request that comes on an open connection during the stop is finished too', async () => {
   const first = gate();
   const second = gate();
