@@ -58,7 +58,7 @@ export const {
 export const { drizzle } = nodePostgres;
 
 export type { AnyColumn, SQL } from 'drizzle-orm';
-export type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+export type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core';
 export type { NodePgDatabase };
 
 /** The open transaction that `Database.transaction` passes to its callback. */

@@ -1,26 +1,17 @@
 import type { ErasedIdentity } from '@floorlight/contracts/internal-requests';
 import type { Transaction } from '@floorlight/database/database';
-import { eq, getTableColumns, type SQL, sql } from '@floorlight/database/drizzle';
+import { eq, getTableColumns, type PgColumn, type PgTable, type SQL, sql } from '@floorlight/database/drizzle';
 import type { PersonalTable } from './personal-data.ts';
 
-interface Erasure {
-  userId: string;
-  /** Null if it is known no more: then only the fields beside the person's id are replaced. */
-  identity: ErasedIdentity | null;
-  /** Stands for the name from now on. */
-  replacement: string;
-}
-
-/** Deletes what is a person's alone, and replaces what names them in the rows that stay. */
-export async function erasePerson(tx: Transaction, tables: PersonalTable[], erasure: Erasure): Promise<void> {
+/** Deletes the rows that are a person's alone, and replaces their name in the fields beside their id. */
+export async function eraseRowsOf(
+  tx: Transaction,
+  tables: PersonalTable[],
+  { userId, replacement }: { userId: string /** Stands for the name from now on. */; replacement: string },
+): Promise<void> {
   for (const { table, data } of tables) {
-    const columns = getTableColumns(table);
-    const column = (field: string) => {
-      const found = columns[field];
-      if (!found) throw new Error(`no column for ${field}`);
-      return found;
-    };
-    const isTheirs = data.of && eq(column(data.of), erasure.userId);
+    const column = columnsOf(table);
+    const isTheirs = data.of && eq(column(data.of), userId);
     if (data.erasure === 'delete' && isTheirs) await tx.delete(table).where(isTheirs);
     if (data.cleared?.length && isTheirs) {
       const nulls = Object.fromEntries(data.cleared.map((field) => [field, null]));
@@ -32,27 +23,47 @@ export async function erasePerson(tx: Transaction, tables: PersonalTable[], eras
     for (const [nameField, idField] of Object.entries(data.names ?? {}))
       await tx
         .update(table)
-        .set({ [nameField]: erasure.replacement } as never) // the same
-        .where(eq(column(String(idField)), erasure.userId));
+        .set({ [nameField]: replacement } as never) // the same
+        .where(eq(column(String(idField)), userId));
+  }
+}
+
+/** Replaces what names a person in every text that may name anybody. */
+export async function eraseFromTexts(
+  tx: Transaction,
+  tables: PersonalTable[],
+  { identity, replacement }: { identity: ErasedIdentity; replacement: string },
+): Promise<void> {
+  const patterns = patternsOf(identity);
+  for (const { table, data } of tables) {
+    const column = columnsOf(table);
     const texts = [...new Set([...(data.texts ?? []), ...Object.keys(data.names ?? {})])];
-    for (const [pattern, inJson] of patternsOf(erasure.identity))
+    for (const [pattern, inJson] of patterns)
       for (const field of texts) {
         const isJson = column(field).columnType === 'PgJsonb';
         const searched = isJson ? inJson : pattern;
         const text: SQL = isJson ? sql`${column(field)}::text` : sql`${column(field)}`;
-        const replaced = sql`regexp_replace(${text}, ${searched}, ${erasure.replacement}, 'gi')`;
+        const replaced = sql`regexp_replace(${text}, ${searched}, ${replacement}, 'gi')`;
         await tx
           .update(table)
-          .set({ [field]: isJson ? sql`${replaced}::jsonb` : replaced } as never) // the same
+          .set({ [field]: isJson ? sql`${replaced}::jsonb` : replaced } as never) // as above
           .where(sql`${text} ~* ${searched}`);
       }
   }
 }
 
+/** Finds the columns of a table by their fields. Throws for a field that it hasn't got. */
+function columnsOf(table: PgTable): (field: string) => PgColumn {
+  const columns = getTableColumns(table);
+  return (field) => {
+    const found = columns[field];
+    if (!found) throw new Error(`no column for ${field}`);
+    return found;
+  };
+}
+
 /** Regular expressions of Postgres for what names the person, in plain text and as it stands in JSON. */
-function patternsOf(identity: ErasedIdentity | null): [plain: string, json: string][] {
-  if (!identity) return [];
-  const { name, email, employeeId } = identity;
+function patternsOf({ name, email, employeeId }: ErasedIdentity): [plain: string, json: string][] {
   // A short number would be found in texts about anything.
   const badge = employeeId !== null && (/\p{L}/u.test(employeeId) || employeeId.length >= 5) ? [employeeId] : [];
   return [email ?? '', name, ...badge].filter(Boolean).map((text) => [

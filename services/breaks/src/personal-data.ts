@@ -1,4 +1,5 @@
 import { answeredRequests, unreadableMessages } from '@floorlight/people/delivery-tables';
+import { erasuresToFinish } from '@floorlight/people/pending-erasures';
 import { type PersonalTable, personalTable } from '@floorlight/people/personal-data';
 import { breakAnalytics, breakSessions, breakSettings, inbox, outbox, shiftAttestations, sites } from './schema.ts';
 
@@ -29,6 +30,7 @@ export const personalData: PersonalTable[] = [
   }),
   answeredRequests,
   unreadableMessages,
+  erasuresToFinish,
 ];
 
 /** Events refer to people by id. */

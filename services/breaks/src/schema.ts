@@ -18,6 +18,7 @@ import {
 export { idempotencyKeys } from '@floorlight/database/idempotency';
 export { deadLetters, inbox } from '@floorlight/database/inbox';
 export { outbox } from '@floorlight/database/outbox';
+export { pendingErasures } from '@floorlight/people/pending-erasures';
 export { sites } from '@floorlight/sites/sites-table';
 
 export const breakType = pgEnum('break_type', breakTypes);

@@ -7,8 +7,8 @@ import { connectBus } from '@floorlight/event-bus/bus';
 import { consumer } from '@floorlight/event-bus/consumer';
 import { each } from '@floorlight/event-bus/handlers';
 import { relay } from '@floorlight/event-bus/relay';
-import { onPersonErased } from '@floorlight/people/on-person-erased';
 import { ownData } from '@floorlight/people/own-data';
+import { personErasure } from '@floorlight/people/person-erasure';
 import { authCaller } from '@floorlight/service-kit/call-service';
 import { route } from '@floorlight/service-kit/route';
 import { createService, type Service } from '@floorlight/service-kit/service';
@@ -57,6 +57,7 @@ export function createBreaksService(
   const due = dueBreaks({ db, now, policyOf }, log, settleInterval);
   const settleAt = (at: Date) => due.runIn(at.getTime() - now().getTime());
   const context: BreaksContext = { db, now, policyOf, settleAt };
+  const erasure = personErasure({ service: 'breaks', db, tables: personalData, callAuth, log });
 
   return createService({
     name: 'breaks',
@@ -69,6 +70,7 @@ export function createBreaksService(
       siteSettings.part,
       bus,
       relay({ db, bus, log }),
+      erasure.part,
       consumer({
         db,
         bus,
@@ -77,13 +79,7 @@ export function createBreaksService(
         producer: 'auth',
         on: {
           'auth.site.changed': each(siteSettings.onSiteChanged),
-          'auth.user.erased': each(
-            onPersonErased({
-              service: 'breaks',
-              tables: personalData,
-              callAuth,
-            }),
-          ),
+          'auth.user.erased': each(erasure.onErased),
         },
         ...(onlySite && { site: onlySite, durablePrefix: `${onlySite}-` }),
       }),
@@ -91,7 +87,7 @@ export function createBreaksService(
       repeated({
         name: 'retention',
         every: retentionInterval,
-        work: (signal) => deleteOutdatedBreaks(context, signal),
+        work: (signal) => deleteOutdatedBreaks({ ...context, log }, signal),
         log,
       }),
     ],

@@ -1,6 +1,7 @@
 import { queuedMails } from '@floorlight/mail/mail-tables';
 import { answeredRequests, unreadableMessages } from '@floorlight/people/delivery-tables';
 import { copiedMemberships } from '@floorlight/people/memberships-table';
+import { erasuresToFinish } from '@floorlight/people/pending-erasures';
 import { type PersonalTable, personalTable } from '@floorlight/people/personal-data';
 import {
   countSessions,
@@ -96,6 +97,7 @@ export const personalData: PersonalTable[] = [
   }),
   answeredRequests,
   unreadableMessages,
+  erasuresToFinish,
 ];
 
 /** Events refer to people by id. */

@@ -22,6 +22,7 @@ export { deadLetters, inbox } from '@floorlight/database/inbox';
 export { outbox } from '@floorlight/database/outbox';
 export { mailAttachments } from '@floorlight/mail/attachments';
 export { memberships } from '@floorlight/people/memberships-table';
+export { pendingErasures } from '@floorlight/people/pending-erasures';
 export { sites } from '@floorlight/sites/sites-table';
 export { mails };
 

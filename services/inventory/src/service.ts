@@ -13,9 +13,9 @@ import { connectJobs } from '@floorlight/jobs/jobs';
 import { storedAttachments } from '@floorlight/mail/attachments';
 import { mailer } from '@floorlight/mail/mailer';
 import { askAuth } from '@floorlight/people/directory';
-import { onPersonErased } from '@floorlight/people/on-person-erased';
 import { ownData } from '@floorlight/people/own-data';
 import { peopleReactions } from '@floorlight/people/people-reactions';
+import { personErasure } from '@floorlight/people/person-erasure';
 import { authCaller } from '@floorlight/service-kit/call-service';
 import { internalRoute } from '@floorlight/service-kit/internal-route';
 import { route } from '@floorlight/service-kit/route';
@@ -76,6 +76,7 @@ export function createInventoryService(
     now,
     reportMailsPerHour: config.REPORT_MAILS_PER_HOUR,
   };
+  const erasure = personErasure({ service: 'inventory', db, tables: personalData, callAuth, log });
 
   return createService({
     name: 'inventory',
@@ -101,6 +102,7 @@ export function createInventoryService(
         giveUpAfterHours: 7 * 24,
       }),
       mailDayReports(context),
+      erasure.part,
       consumer({
         db,
         bus,
@@ -114,13 +116,7 @@ export function createInventoryService(
           ...peopleReactions(people),
           'auth.site.changed': each(siteSettings.onSiteChanged),
           'auth.token.validated': each(onTokenValidated),
-          'auth.user.erased': each(
-            onPersonErased({
-              service: 'inventory',
-              tables: personalData,
-              callAuth,
-            }),
-          ),
+          'auth.user.erased': each(erasure.onErased),
         },
       }),
     ],

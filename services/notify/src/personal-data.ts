@@ -1,6 +1,7 @@
 import { queuedMails } from '@floorlight/mail/mail-tables';
 import { unreadableMessages } from '@floorlight/people/delivery-tables';
 import { copiedMemberships } from '@floorlight/people/memberships-table';
+import { erasuresToFinish } from '@floorlight/people/pending-erasures';
 import { type PersonalTable, personalTable } from '@floorlight/people/personal-data';
 import {
   alarmTests,
@@ -94,6 +95,7 @@ export const personalData: PersonalTable[] = [
   personalTable(earlierMailTurns, { class: 'mail', of: 'userId', erasure: 'delete', plain: ['siteId', 'lane'] }),
   queuedMails,
   unreadableMessages,
+  erasuresToFinish,
 ];
 
 /** Events refer to people by id, pushes to devices; webhooks belong to the organisation. */

@@ -22,6 +22,7 @@ import type { AnnouncementMetadata } from './announcements/announcement-metadata
 export { deadLetters, inbox } from '@floorlight/database/inbox';
 export { outbox } from '@floorlight/database/outbox';
 export { memberships } from '@floorlight/people/memberships-table';
+export { pendingErasures } from '@floorlight/people/pending-erasures';
 export { sites } from '@floorlight/sites/sites-table';
 export { alarmTests } from './alarm-tests/tables.ts';
 export { earlierMailTurns, mailings, mails, mailTurns } from './mails/mails-schema.ts';

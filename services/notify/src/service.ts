@@ -7,8 +7,8 @@ import { connectBus } from '@floorlight/event-bus/bus';
 import { connectJobs } from '@floorlight/jobs/jobs';
 import { mailer } from '@floorlight/mail/mailer';
 import { askAuth } from '@floorlight/people/directory';
-import { onPersonErased } from '@floorlight/people/on-person-erased';
 import { ownData } from '@floorlight/people/own-data';
+import { personErasure } from '@floorlight/people/person-erasure';
 import { authCaller } from '@floorlight/service-kit/call-service';
 import { principalVerifier } from '@floorlight/service-kit/principal';
 import { route } from '@floorlight/service-kit/route';
@@ -135,12 +135,13 @@ export function createNotifyService(
 
   const newPeople = askAuth(callAuth, nameTimeout);
   const rollCalls = rollCallFrames({ db, live, log });
+  const erasure = personErasure({ service: 'notify', db, tables: personalData, callAuth, log });
   const consumers = reactionConsumers({
     ...{ context, bus, durablePrefix: prefix, site, alertDb, rollCalls },
     authDirectory: askAuth(callAuth),
     newPeople,
     onSites: siteSettings.onSiteChanged,
-    erase: onPersonErased({ service: 'notify', tables: personalData, callAuth }),
+    erase: erasure.onErased,
   });
   const webhooks = webhookParts({
     config,
@@ -185,6 +186,7 @@ export function createNotifyService(
         log,
       }),
       rollCalls,
+      erasure.part,
       ...consumers.all,
       ...pushes.parts,
       calls,

@@ -1,5 +1,6 @@
 import { answeredRequests, unreadableMessages } from '@floorlight/people/delivery-tables';
 import { copiedMemberships } from '@floorlight/people/memberships-table';
+import { erasuresToFinish } from '@floorlight/people/pending-erasures';
 import { type PersonalTable, personalTable } from '@floorlight/people/personal-data';
 import {
   alertEntries,
@@ -138,6 +139,7 @@ export const personalData: PersonalTable[] = [
   }),
   answeredRequests,
   unreadableMessages,
+  erasuresToFinish,
 ];
 
 /** Events refer to people by id. */

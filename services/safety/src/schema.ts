@@ -2,6 +2,7 @@ export { idempotencyKeys } from '@floorlight/database/idempotency';
 export { deadLetters, inbox } from '@floorlight/database/inbox';
 export { outbox } from '@floorlight/database/outbox';
 export { memberships } from '@floorlight/people/memberships-table';
+export { pendingErasures } from '@floorlight/people/pending-erasures';
 export { sites } from '@floorlight/sites/sites-table';
 export { alertEntries, alertEscalations, alertState, emergencyAlerts, emergencyType } from './alerts/tables.ts';
 export { andonAlerts, beaconColor, beaconType, hazardKind } from './beacons/tables.ts';

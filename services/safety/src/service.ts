@@ -11,9 +11,9 @@ import { consumer } from '@floorlight/event-bus/consumer';
 import { each } from '@floorlight/event-bus/handlers';
 import { relay } from '@floorlight/event-bus/relay';
 import { askAuth } from '@floorlight/people/directory';
-import { onPersonErased } from '@floorlight/people/on-person-erased';
 import { ownData } from '@floorlight/people/own-data';
 import { peopleReactions } from '@floorlight/people/people-reactions';
+import { personErasure } from '@floorlight/people/person-erasure';
 import { authCaller, serviceCaller } from '@floorlight/service-kit/call-service';
 import { internalRoute } from '@floorlight/service-kit/internal-route';
 import { route } from '@floorlight/service-kit/route';
@@ -119,6 +119,7 @@ export function createSafetyService(
     expireBeaconsAt,
     alertsPerMinute: config.ALERTS_PER_MINUTE,
   };
+  const erasure = personErasure({ service: 'safety', db, tables: personalData, callAuth, log });
 
   return createService({
     name: 'safety',
@@ -168,6 +169,7 @@ export function createSafetyService(
         log,
       }),
       repeated({ name: 'arrivals', every: sweepInterval ?? arrivalInterval, work: () => addArrivals(context), log }),
+      erasure.part,
       consumer({ ...consumerOptions, producer: 'vault', lane: 'scans', on: { 'vault.barcode.added': onSeen } }),
       consumer({ ...consumerOptions, producer: 'vault', lane: 'places', on: { 'vault.place.scanned': onSeen } }),
       consumer({
@@ -196,13 +198,7 @@ export function createSafetyService(
           'auth.session.switched': onSeen,
           'auth.session.revoked': onSeen,
           'auth.site.changed': each(siteSettings.onSiteChanged),
-          'auth.user.erased': each(
-            onPersonErased({
-              service: 'safety',
-              tables: personalData,
-              callAuth,
-            }),
-          ),
+          'auth.user.erased': each(erasure.onErased),
         },
       }),
     ],

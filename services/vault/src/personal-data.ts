@@ -1,4 +1,5 @@
 import { answeredRequests, unreadableMessages } from '@floorlight/people/delivery-tables';
+import { erasuresToFinish } from '@floorlight/people/pending-erasures';
 import { type PersonalTable, personalTable } from '@floorlight/people/personal-data';
 import {
   barcodeOffers,
@@ -44,6 +45,7 @@ export const personalData: PersonalTable[] = [
   personalTable(scans, { class: 'activity', of: 'scannedBy', erasure: 'delete', plain: ['siteId'] }),
   answeredRequests,
   unreadableMessages,
+  erasuresToFinish,
 ];
 
 /** Events refer to people by id. */

@@ -6,6 +6,7 @@ import { boolean, index, integer, pgEnum, pgTable, sql, text, uniqueIndex, uuid 
 export { idempotencyKeys } from '@floorlight/database/idempotency';
 export { deadLetters, inbox } from '@floorlight/database/inbox';
 export { outbox } from '@floorlight/database/outbox';
+export { pendingErasures } from '@floorlight/people/pending-erasures';
 export { sites } from '@floorlight/sites/sites-table';
 
 export const barcodeType = pgEnum('barcode_type', storedTypes);

@@ -7,8 +7,8 @@ import { connectBus } from '@floorlight/event-bus/bus';
 import { consumer } from '@floorlight/event-bus/consumer';
 import { each } from '@floorlight/event-bus/handlers';
 import { relay } from '@floorlight/event-bus/relay';
-import { onPersonErased } from '@floorlight/people/on-person-erased';
 import { ownData } from '@floorlight/people/own-data';
+import { personErasure } from '@floorlight/people/person-erasure';
 import { authCaller } from '@floorlight/service-kit/call-service';
 import { route } from '@floorlight/service-kit/route';
 import { createService, type Service } from '@floorlight/service-kit/service';
@@ -75,6 +75,7 @@ export function createVaultService(
     findManagerId: askAuthForManagerId(callAuth),
     now,
   };
+  const erasure = personErasure({ service: 'vault', db, tables: personalData, callAuth, log });
 
   return createService({
     name: 'vault',
@@ -87,6 +88,7 @@ export function createVaultService(
       siteSettings.part,
       bus,
       relay({ db, bus, log }),
+      erasure.part,
       consumer({
         db,
         bus,
@@ -97,13 +99,7 @@ export function createVaultService(
           'auth.password.reset': each(onPasswordReset),
           'auth.token.validated': each(onTokenValidated),
           'auth.site.changed': each(siteSettings.onSiteChanged),
-          'auth.user.erased': each(
-            onPersonErased({
-              service: 'vault',
-              tables: personalData,
-              callAuth,
-            }),
-          ),
+          'auth.user.erased': each(erasure.onErased),
         },
         ...(onlySite && { site: onlySite, durablePrefix: `${onlySite}-` }),
       }),

@@ -7,7 +7,7 @@ import { and, eq, isNotNull, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import { coded } from '@floorlight/languages/coded';
 import { inLanguageOf } from '@floorlight/languages/server';
-import { erasePerson } from '@floorlight/people/erase-person';
+import { eraseFromTexts, eraseRowsOf } from '@floorlight/people/erase-person';
 import { conflict, invalid, unauthorized } from '@floorlight/service-kit/failures';
 import { siteOf } from '@floorlight/sites/site-of';
 import type { AuthContext } from '../context.ts';
@@ -105,7 +105,9 @@ async function eraseFromAuth(
     t.firstName(),
     t.lastName(),
   ]) as [string, string];
-  await erasePerson(tx, personalData, { userId: user.id, identity, replacement: `${firstName} ${lastName}` });
+  const replacement = `${firstName} ${lastName}`;
+  await eraseRowsOf(tx, personalData, { userId: user.id, replacement });
+  await eraseFromTexts(tx, personalData, { identity, replacement });
   await tx.insert(erasures).values({ userId: user.id, identity });
   const [erased] = await tx
     .update(users)

@@ -2,7 +2,7 @@ import type { Bus } from '@floorlight/event-bus/bus';
 import { type Consumer, consumer } from '@floorlight/event-bus/consumer';
 import { type Directory, each } from '@floorlight/event-bus/handlers';
 import { findOrAskAuth } from '@floorlight/people/directory';
-import type { onPersonErased } from '@floorlight/people/on-person-erased';
+import type { PersonErasure } from '@floorlight/people/person-erasure';
 import type { NotifyContext } from '../context.ts';
 import type { RollCallFrames } from '../live/roll-call-frames.ts';
 import { clearPositionsOf } from '../notifications/clear-positions.ts';
@@ -42,7 +42,7 @@ interface Options {
   /** Finds the names of people whom notify's copy has not got yet. Answers soon: a new alert may wait for it. */
   newPeople: Directory;
   onSites: Parameters<typeof onSiteChanged>[1];
-  erase: ReturnType<typeof onPersonErased>;
+  erase: PersonErasure['onErased'];
 }
 
 /** The consumers of notify: what it does at each event. `handedOver`: those that also take events over HTTP, in this order. */
