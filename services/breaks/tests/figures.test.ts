@@ -1,5 +1,6 @@
 import { cancelBreak, extendBreak, getBreakAnalytics, listBreakActivity } from '@floorlight/contracts/break-management';
 import { endBreak, getMyBreaks, startBreak } from '@floorlight/contracts/breaks';
+import { createLogger } from '@floorlight/telemetry/logger';
 import { succeeded } from '@floorlight/test-kit/client';
 import { afterEach, expect, test } from 'vitest';
 import { deleteOutdatedBreaks } from '../src/retention/delete-outdated-breaks.ts';
@@ -124,22 +125,33 @@ test('breaks and figures are deleted when they are older than the site keeps the
   await breaks.takeBreak(sam, 'break', '2026-06-02T12:00:00Z', 100);
   const ana = await breaks.person();
   await breaks.takeBreak(ana, 'break', '2026-06-01T12:00:00Z', 100);
+  const ben = await breaks.person();
+  await breaks.takeBreak(ben, 'break', '2026-06-01T12:00:00Z', 100);
   for (const table of ['break_sessions', 'break_analytics'])
-    await breaks.db.pool.query(`update ${table} set site_id = 'gone' where user_id = $1`, [ana.principal.sub]);
+    await breaks.db.pool.query(
+      `update ${table} set site_id = case user_id when $1 then 'gone' else 'failing' end where user_id = any($2)`,
+      [ana.principal.sub, [ana.principal.sub, ben.principal.sub]],
+    );
   const now = () => new Date('2026-07-02T12:00:00Z');
   breaks.setClock(now());
-  const policyOf = () => ({
-    timeZone: 'America/New_York',
+  const policyOf = (siteId: string) => ({
+    timeZone: siteId === 'failing' ? 'Nowhere' : 'America/New_York',
     privacy: 'named' as const,
     retentionDays: 30,
     awayCodes: [],
     rules: [],
     language: 'en' as const,
   });
-  await deleteOutdatedBreaks({ db: breaks.db, now, policyOf });
+  const logged: { siteId: string }[] = [];
+  const write = (line: string) => void logged.push(JSON.parse(line));
+  const log = createLogger({ service: 'breaks-test', level: 'error' }, { write });
+  await deleteOutdatedBreaks({ db: breaks.db, now, policyOf, log });
   const kept = succeeded(await sam.call(getMyBreaks));
   expect([kept.sessions, kept.days]).toMatchObject([[{ day: '2026-06-02' }], [{ date: '2026-06-02' }]]);
   expect(kept.retentionDays).toBe(30);
   // Also those of a site that is no longer in the sites file.
   expect(succeeded(await ana.call(getMyBreaks))).toMatchObject({ sessions: [], days: [] });
+  // A site that fails is logged, and delays no other.
+  expect(logged).toMatchObject([{ siteId: 'failing' }]);
+  expect(succeeded(await ben.call(getMyBreaks)).sessions).toHaveLength(1);
 });

@@ -82,7 +82,7 @@ test('a count of the site is emailed with every wall, the uncounted too, and lis
   expect(refused(await ana.call(reports.emailSiteCount, { body: { siteCountId: id, email } })).code).toBe('forbidden');
 });
 
-test('the report of the day is emailed once at the end of the shift, by however many instances and restarts', async () => {
+test('the report of the day is emailed once at the end of the shift, by however many instances, also after a site that fails', async () => {
   const siteId = inventory.strictSiteId;
   inventory.setClock('2026-03-09T16:00:00Z');
   await save(await inventory.person({ siteId }), 'Wall 101', 7);
@@ -91,15 +91,15 @@ test('the report of the day is emailed once at the end of the shift, by however 
   await db.start();
   const { counts, ...site } = JSON.parse(JSON.stringify({ id: siteId, name: 'Strict', timeZone: 'America/New_York' }));
   const settings = { ...site, ...{ closedAt: null, switchedOff: [], language: 'en', afeAreas: [] } };
+  const strict = {
+    ...settings,
+    reportRecipients: ['stock@floorlight.test', 'night@floorlight.test'],
+    counts: { ...counts, recountPercent: null, reportTime: '18:00', levels: [] },
+  };
+  // The first site fails each time.
   const sites = new Map([
-    [
-      siteId,
-      {
-        ...settings,
-        reportRecipients: ['stock@floorlight.test', 'night@floorlight.test'],
-        counts: { ...counts, recountPercent: null, reportTime: '18:00', levels: [] },
-      },
-    ],
+    ['failing', { ...strict, id: 'failing', timeZone: 'Nowhere' }],
+    [siteId, strict],
   ]);
   const runAt = async (instant: string) => {
     const context = { db, log, sites, now: () => new Date(instant), reportMailsPerHour: 1 };

@@ -95,7 +95,7 @@ test('photos are kept in an object store; files from before are found, and witho
   expect(await readdir(join(local, 'arrivals'))).toEqual([]);
 });
 
-test('photos go when their site keeps them no longer, the incident stays; those of open incidents stay, too', async () => {
+test('photos go when their site keeps them no longer, also after one that fails; the incident stays, and photos of open ones', async () => {
   const [old, open] = await Promise.all([reported(), reported()]);
   for (const { id } of [old, open]) await addWithRetry(worker, id, new Uint8Array(await photo(20, 20)));
   for (const status of ['in_progress', 'resolved'] as const)
@@ -106,8 +106,12 @@ test('photos go when their site keeps them no longer, the incident stays; those 
   const deleteAfter = (days: number) =>
     deleteOldPhotos({
       db,
+      log,
       photos: photoStore(photosDirectory, log),
-      sites: new Map([[safety.site.id, { ...safety.site, photoRetentionDays: 30 }]]),
+      sites: new Map([
+        ['failing', { ...safety.site, photoRetentionDays: Number.MAX_VALUE }],
+        [safety.site.id, { ...safety.site, photoRetentionDays: 30 }],
+      ]),
       now: () => new Date(safety.clock.now().getTime() + days * 86_400_000),
     });
   await deleteAfter(29);

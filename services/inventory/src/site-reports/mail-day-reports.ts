@@ -2,6 +2,8 @@ import type { Site } from '@floorlight/contracts/sites';
 import { lt } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import { type Repeated, repeated } from '@floorlight/database/repeated';
+import { forEachSite } from '@floorlight/sites/for-each-site';
+import { siteOf } from '@floorlight/sites/site-of';
 import type { InventoryContext } from '../context.ts';
 import { reportedDays } from '../schema.ts';
 import { dueReport } from './due-report.ts';
@@ -15,7 +17,7 @@ const marksKept = 60;
 
 /**
  * A part that emails the report of each site's day at the end of its shift, to the site's report recipients. The day's row and
- * its mails are one transaction: whichever instance comes second finds the row.
+ * its mails are one transaction: whichever instance comes second finds the row. A site whose report fails delays no other.
  */
 export const mailDayReports = (context: InventoryContext): Repeated =>
   repeated({
@@ -23,13 +25,15 @@ export const mailDayReports = (context: InventoryContext): Repeated =>
     every: interval,
     log: context.log,
     async work(signal) {
-      for (const site of context.sites.values()) {
-        if (signal.aborted) return;
-        const day = dueDayOf(site, context.now());
+      const { log, sites, now, db } = context;
+      const reportSite = async (siteId: string): Promise<void> => {
+        const site = siteOf(sites, siteId);
+        const day = dueDayOf(site, now());
         if (day !== null) await reportDay(context, site, day);
-      }
-      const old = new Date(context.now().getTime() - marksKept * 24 * 3_600_000);
-      await context.db.orm.delete(reportedDays).where(lt(reportedDays.doneAt, old));
+      };
+      await forEachSite(sites.keys(), reportSite, { log, task: 'reporting the day', signal });
+      const old = new Date(now().getTime() - marksKept * 24 * 3_600_000);
+      await db.orm.delete(reportedDays).where(lt(reportedDays.doneAt, old));
     },
   });
 

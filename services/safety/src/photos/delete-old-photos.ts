@@ -1,4 +1,6 @@
 import { and, eq, inArray, lt, sql } from '@floorlight/database/drizzle';
+import { forEachSite } from '@floorlight/sites/for-each-site';
+import { siteOf } from '@floorlight/sites/site-of';
 import type { SafetyContext } from '../context.ts';
 import { incidentReports } from '../schema.ts';
 
@@ -7,14 +9,16 @@ const batch = 100;
 
 /**
  * Deletes the photos of incidents that were resolved longer ago than their site keeps photos. The incidents stay. A process that
- * dies between deleting files and storing that leaves rows whose files are missing: the next run mends them.
+ * dies between deleting files and storing that leaves rows whose files are missing: the next run mends them. A
+ * site whose photos can't be deleted delays no other.
  */
 export async function deleteOldPhotos(
-  { db, now, photos: store, sites }: Pick<SafetyContext, 'db' | 'now' | 'photos' | 'sites'>,
+  { db, now, photos: store, sites, log }: Pick<SafetyContext, 'db' | 'now' | 'photos' | 'sites' | 'log'>,
   signal?: AbortSignal,
 ): Promise<void> {
-  for (const { id: siteId, photoRetentionDays: days } of sites.values()) {
-    if (days === null) continue;
+  const deleteOf = async (siteId: string): Promise<void> => {
+    const { photoRetentionDays: days } = siteOf(sites, siteId);
+    if (days === null) return;
     const before = new Date(now().getTime() - days * 86_400_000);
     const isOld = and(
       eq(incidentReports.siteId, siteId),
@@ -36,5 +40,6 @@ export async function deleteOldPhotos(
         .where(and(isOld, inArray(incidentReports.id, ids)));
       deleted = rows.length;
     }
-  }
+  };
+  await forEachSite(sites.keys(), deleteOf, { log, task: 'deleting old photos', signal });
 }
