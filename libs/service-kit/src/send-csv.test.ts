@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import express from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import { sendCsv } from './send-csv.ts';
@@ -34,4 +35,23 @@ test('a first row that cannot be read is answered as an error', async () => {
     yield await Promise.reject(new Error('The database is away'));
   }
   expect((await fetch(await serve(records()))).status).toBe(500);
+});
+
+test('records end when the client disconnects, while one is read as well as between two', async () => {
+  for (const wait of [0, 300]) {
+    const ended = Promise.withResolvers<void>();
+    async function* records() {
+      try {
+        for (;;) {
+          yield { name: 'x'.repeat(10_000) };
+          await pause(wait);
+        }
+      } finally {
+        ended.resolve();
+      }
+    }
+    const { body } = await fetch(await serve(records()));
+    await body?.cancel();
+    await ended.promise;
+  }
 });

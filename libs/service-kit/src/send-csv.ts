@@ -16,7 +16,8 @@ const longestWait = 200;
 
 /**
  * Sends records as a CSV file while they are read. UTF-8 with a byte order mark, which spreadsheets need; no cell can run
- * as a formula. A failure of a first record that comes soon is still answered as an error.
+ * as a formula. A failure of a first record that comes soon is still answered as an error. Ends the records, with the
+ * database cursor behind them, also where the client disconnects before the last one.
  */
 export async function sendCsv(response: Response, { fileName, columns, records }: CsvFile): Promise<void> {
   const first = Promise.resolve(records.next());
@@ -35,6 +36,8 @@ export async function sendCsv(response: Response, { fileName, columns, records }
   } catch (error) {
     const clientDisconnected = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
     if (!clientDisconnected) throw error;
+  } finally {
+    await records.return?.();
   }
 }
 
