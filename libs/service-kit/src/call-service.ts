@@ -5,7 +5,10 @@ import type { ServiceName } from '@floorlight/contracts/endpoint';
 import { callerCredential } from './caller-credential.ts';
 import { type TlsIdentity, type TlsSettings, tlsIdentity } from './tls-identity.ts';
 
-/** Calls a service in this process's name, otherwise as `fetch` does. Follows no redirects. */
+/**
+ * Calls a service in this process's name, otherwise as `fetch` does. Follows no redirects. Resolves when the whole answer is in
+ * memory: its connection is free for the next call, whether or not the caller reads the body.
+ */
 export type CallService = (service: ServiceName, url: URL, call?: Call) => Promise<Response>;
 
 /** Who calls, and how. */
@@ -18,13 +21,19 @@ export function serviceCaller(caller: CallerName, settings: CallerSettings): Cal
   const credential = callerCredential(caller, settings.CALLER_KEY);
   const tls = tlsIdentity(settings);
   const send = tls ? overTls(tls) : overHttp;
-  return (service, url, { headers, ...call } = {}) =>
-    send(service, url, { ...call, headers: { ...headers, ...credential.headersFor(service) } });
+  return async (service, url, { headers, ...call } = {}) =>
+    inMemory(await send(service, url, { ...call, headers: { ...headers, ...credential.headersFor(service) } }));
 }
 
 export function authCaller(caller: CallerName, settings: CallerSettings & { AUTH_URL: string }): CallAuth {
   const callService = serviceCaller(caller, settings);
   return (path, call) => callService('auth', new URL(path, settings.AUTH_URL), call);
+}
+
+async function inMemory(answer: Response): Promise<Response> {
+  const { status, statusText, headers } = answer;
+  const body = await answer.arrayBuffer();
+  return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
 }
 
 const overHttp: CallService = (_service, url, call) => fetch(url, { redirect: 'error', ...call });
