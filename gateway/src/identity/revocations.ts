@@ -60,7 +60,7 @@ export function revocations(options: { bus: Bus; sessions: Sessions; sockets: Li
           if (event.name === 'auth.user.updated') void sessions.refreshUser(event.payload.person.id);
           if (event.name === 'auth.site.changed') {
             const { kind } = event.payload;
-            // Managers of several sites and administrators need a second factor wherever they are.
+            // Managers of several sites, and administrators, need a second factor wherever they are.
             if (asksForSecondFactor(event.payload)) void sessions.refreshAll();
             else if (kind === 'closed' || kind === 'reopened') void sessions.refreshSite(event.siteId);
           }

@@ -191,8 +191,8 @@ export const Site = z
     /** The breaks that people are owed, by the law and by agreements. */
     breakRules: z._default(listOf(BreakRule, 20), []),
     /**
-     * Its managers can do nothing but answer alarms until they have signed in with a passkey or a second step. Administrators act
-     * at every site: for them one site is enough.
+     * Its managers, and the administrators whose home it is, can do nothing but answer alarms until they have signed in with a
+     * passkey or a second step.
      */
     managersNeedSecondFactor: z._default(z.boolean(), false),
     /** Photos of incidents are deleted this many days after the incident was resolved; null: they are kept. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getUser } from '@floorlight/contracts/accounts';
 import { endpoints } from '@floorlight/contracts/catalogue';
 import { type Endpoint, needsPermission } from '@floorlight/contracts/endpoint';
+import { switchSite } from '@floorlight/contracts/memberships';
 import { startOneTimeCodes, turnOffOneTimeCodes, turnOnOneTimeCodes } from '@floorlight/contracts/one-time-codes';
 import { listPeople } from '@floorlight/contracts/people';
 import { alarmPermissions } from '@floorlight/contracts/permissions';
@@ -90,15 +91,22 @@ test('where a site asks for a second factor, managers answer alarms alone until 
   ]);
 });
 
-test('workers need none there, managers of other sites neither, and administrators need one as soon as a site asks', async () => {
+async function administrator(siteId: string): Promise<Browser> {
+  const { id, email } = await verified(auth, { siteId });
+  await auth.db.orm.update(users).set({ role: 'administrator' }).where(eq(users.id, id));
+  return signedIn(auth, email);
+}
+
+test('workers need none there, managers and administrators of other sites neither, the administrators of the site do', async () => {
   const elsewhere = await manager(auth.otherSiteId);
   const worker = await signedIn(auth, (await verified(auth, { siteId: auth.siteId })).email);
-  const head = await verified(auth, { siteId: auth.otherSiteId });
-  await auth.db.orm.update(users).set({ role: 'administrator' }).where(eq(users.id, head.id));
-  const claims = await Promise.all([worker, elsewhere.browser, await signedIn(auth, head.email)].map(claimsOf));
+  const [head, guest] = [await administrator(auth.siteId), await administrator(auth.otherSiteId)];
+  succeeded(await (await as(auth, guest))(switchSite, { body: { siteId: auth.siteId } }));
+  const claims = await Promise.all([worker, elsewhere.browser, head, guest].map(claimsOf));
   expect(claims.map(({ role, needsSecondFactor = false }) => [role, needsSecondFactor])).toEqual([
     ['worker', false],
     ['manager', false],
     ['administrator', true],
+    ['administrator', false],
   ]);
 });

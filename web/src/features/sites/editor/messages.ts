@@ -210,7 +210,7 @@ export const t = defineMessages('siteEditor', {
     switchedOff:
       'What is off here is left out of every screen of the site, and nothing of it is deleted. Alerts and beacons are always on.',
     managersNeedSecondFactor:
-      'Whoever signs in with a password alone, or with a badge, can answer alarms and do their own work, but nothing that only managers may. Administrators need one as soon as a site asks for it.',
+      'Whoever signs in with a password alone, or with a badge, can answer alarms and do their own work, but nothing that only managers may. Administrators need one if this is their home site.',
     deletePhotos: 'The incidents themselves stay.',
     photoRetentionDays: 'From 30 to 3650.',
     anonymousReports: 'People can report an incident without their name. Floorlight does not store who it was.',
