@@ -8,7 +8,8 @@ import { scimGroups, scimMembers } from './tables.ts';
 
 /**
  * Gives people the role and site of their groups: of several, the highest role. Without a group that gives one they are
- * workers. In the order of ids, so that two changes never deadlock.
+ * workers, so call this only for people whom a group that gives a role has gained, lost or kept: a group that gives none says
+ * nothing about its members. In the order of ids, so that two changes never deadlock.
  */
 export async function applyGroups(change: PeopleChange, userIds: Iterable<string>): Promise<void> {
   for (const id of [...new Set(userIds)].sort()) {

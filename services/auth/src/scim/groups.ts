@@ -63,34 +63,32 @@ export async function addGroup(change: PeopleChange, body: unknown): Promise<str
     .returning()
     .catch(refuseTakenName);
   if (!row) throw new Error('an insert without conflict returned no row');
-  await setMembers(change, row.id, members ?? []);
+  await setMembers(change, row, members ?? []);
   return row.id;
 }
 
 export async function replaceGroup(change: PeopleChange, id: string, body: unknown, match?: string): Promise<void> {
-  await lockGroup(change, id, match);
-  await store(change, id, body);
+  await store(change, await lockGroup(change, id, match), body);
 }
 
 export async function patchGroup(change: PeopleChange, id: string, body: unknown, match?: string): Promise<void> {
   const operations = readPatch(body);
-  await lockGroup(change, id, match);
+  const group = await lockGroup(change, id, match);
   const resource = await getGroup(change.tx, id, { base: '', withMembers: true });
   // Removing by value compares whole members: Entra names them by their id alone.
   const members = resource.members?.map(({ value }) => ({ value })) ?? [];
   const patched = scimPatch(patchable({ ...resource, members }), operations as Parameters<typeof scimPatch>[1], {
     treatMissingAsAdd: true,
   }); // parsed above
-  await store(change, id, patched);
+  await store(change, group, patched);
 }
 
 export async function removeGroup(change: PeopleChange, id: string, match?: string): Promise<void> {
-  await lockGroup(change, id, match);
-  await setMembers(change, id, []);
+  await setMembers(change, await lockGroup(change, id, match), []);
   await change.tx.delete(scimGroups).where(eq(scimGroups.id, id));
 }
 
-async function store(change: PeopleChange, id: string, body: unknown): Promise<void> {
+async function store(change: PeopleChange, group: GroupRow, body: unknown): Promise<void> {
   const { displayName, externalId, members } = readGroup(body);
   await change.tx
     .update(scimGroups)
@@ -100,12 +98,12 @@ async function store(change: PeopleChange, id: string, body: unknown): Promise<v
       version: sql`${scimGroups.version} + 1`,
       updatedAt: sql`now()`,
     })
-    .where(eq(scimGroups.id, id))
+    .where(eq(scimGroups.id, group.id))
     .catch(refuseTakenName);
-  await setMembers(change, id, members ?? []);
+  await setMembers(change, group, members ?? []);
 }
 
-async function setMembers(change: PeopleChange, groupId: string, members: Member[]): Promise<void> {
+async function setMembers(change: PeopleChange, { id: groupId, role }: GroupRow, members: Member[]): Promise<void> {
   const { tx } = change;
   const before = await tx
     .select({ userId: scimMembers.userId })
@@ -125,7 +123,7 @@ async function setMembers(change: PeopleChange, groupId: string, members: Member
   }
   if (removed.length > 0)
     await tx.delete(scimMembers).where(and(eq(scimMembers.groupId, groupId), inArray(scimMembers.userId, removed)));
-  await applyGroups(change, [...added, ...removed]);
+  if (role !== null) await applyGroups(change, [...added, ...removed]);
 }
 
 async function lockGroup({ tx }: PeopleChange, id: string, match?: string): Promise<GroupRow> {

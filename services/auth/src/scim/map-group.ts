@@ -54,6 +54,7 @@ export async function mapScimGroup(
         after: { site: siteId, role },
       },
     });
+    if (before.role === null && role === null) return;
     const members = await change.tx
       .select({ userId: scimMembers.userId })
       .from(scimMembers)
