@@ -254,6 +254,10 @@ test('filters, pages and refusals are those of the specification', async () => {
   const refused = await send('GET', filtered('password eq "x"'));
   expect(refused).toMatchObject({ status: 400, body: { scimType: 'invalidFilter', status: '400' } });
   expect((await send('GET', filtered('userName eq'))).status).toBe(400);
+  const schemas = ['urn:ietf:params:scim:api:messages:2.0:Error'];
+  const unstorable = await send('GET', filtered('userName eq "a\0b"'));
+  expect(unstorable).toMatchObject({ status: 400, body: { schemas, status: '400' } });
+  expect(unstorable.headers.get('content-type')).toContain('application/scim+json');
   expect((await send('GET', '/Users/no-such-id')).status).toBe(404);
   expect((await send('POST', '/Users', { body: {} })).body.scimType).toBe('invalidValue');
   expect((await send('PATCH', `/Users/${first.id}`, patch({ op: 'destroy' }))).status).toBe(400);

@@ -122,8 +122,9 @@ export const scimRouter =
     router.use(() => {
       throw new ScimFailure(404, 'There is no such resource');
     });
-    router.use(answerScimErrors(log));
     app.use(scimPath, router);
+    // Of the service's own checks too, which refuse an address before it gets here.
+    app.use(scimPath, answerScimErrors(log));
 
     const shape = (request: Request) => ({
       base,
