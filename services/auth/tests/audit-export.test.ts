@@ -6,7 +6,14 @@ import { client, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordEvents } from '../src/audit/record-events.ts';
-import { type AuthUnderTest, authUnderTest, principalFor, signedIn, verified } from './auth-under-test.ts';
+import {
+  type AuthUnderTest,
+  administrator,
+  authUnderTest,
+  principalFor,
+  signedIn,
+  verified,
+} from './auth-under-test.ts';
 import { aBreak, anAlert } from './event-publisher.ts';
 
 let auth: AuthUnderTest;
@@ -147,7 +154,7 @@ test('the service stays ready when a client disconnects in the middle of a downl
   await eventually(async () => (await fetch(`${auth.baseUrl}/readyz`)).ok);
 });
 
-test('the log hides earlier break entries once the site’s break privacy is “team”', async () => {
+test('the log hides who took a break from administrators, and from all once the site’s break privacy is “team”', async () => {
   const sam = { id: randomUUID(), name: 'Sam Okafor' };
   const session = aBreak();
   for (const name of ['breaks.session.started', 'breaks.session.ended', 'breaks.session.extended'] as const)
@@ -163,6 +170,10 @@ test('the log hides earlier break entries once the site’s break privacy is “
   const labels = async () =>
     (await fileAt(`${exportAuditLog.path}?userId=${sam.id}`)).rows.slice(1).map((row) => row[3]);
   expect((await labels()).toSorted()).toEqual(['Ended break', 'Extended break', 'Started break']);
+
+  const ada = await administrator(auth);
+  const seenByAda = succeeded(await ada(listAuditLog, { query: { userId: sam.id, limit: 50 } })).entries;
+  expect(seenByAda.map(({ action }) => action)).toEqual(['breaks.session.extended']);
 
   const call = client(auth.baseUrl, token);
   const params = { siteId: auth.siteId };

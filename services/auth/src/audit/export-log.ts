@@ -40,7 +40,7 @@ export async function exportAuditLog(
   const site = siteOf(sites, principal.siteId);
   const language = await fileLanguage(db, principal, site, request);
   await writeExportEvent(db, principal, 'audit', filters);
-  const wanted = wantedOfAudit(site, filters);
+  const wanted = wantedOfAudit(site, principal, filters);
   const pages = pagesOf(db, (cursor) => readAuditLog(db, wanted, { cursor, limit: pageSize }));
   const columns = [...actorColumns, 'entityType', 'entityId', 'details', ...originColumns] as const;
   await sendLog(response, { name: 'audit-log', site, language, columns, pages, entryOf: auditEntry });

@@ -1,5 +1,6 @@
 import { auditActionLabel, auditActions } from '@floorlight/contracts/audit-actions';
 import type { AuditLogFilters, BadgeLogFilters } from '@floorlight/contracts/audit-log';
+import { callerMay, type Principal } from '@floorlight/contracts/principal';
 import type { Site } from '@floorlight/contracts/sites';
 import { and, eq, ilike, inArray, notInArray, or, type SQL, sql } from '@floorlight/database/drizzle';
 import { worksAt } from '../memberships/memberships-of.ts';
@@ -17,12 +18,17 @@ export interface Wanted {
   search: SQL | undefined;
 }
 
-/** The conditions for the audit log entries of a site that match the filters. */
-export const wantedOfAudit = (site: Site, { userId, ...filters }: AuditLogFilters): Wanted => ({
+/**
+ * The conditions for the audit log entries of a site that match the filters, and that the reader may see: who took a break
+ * is for those who may see the breaks themselves, which administrators may not.
+ */
+export const wantedOfAudit = (site: Site, reader: Principal, { userId, ...filters }: AuditLogFilters): Wanted => ({
   filters: and(
     matchesSharedFilters(auditLog, site, filters),
     filters.entityType && eq(auditLog.entityType, filters.entityType),
-    site.breakPrivacy === 'team' ? notInArray(auditLog.action, breakActions) : undefined,
+    site.breakPrivacy === 'team' || !callerMay(reader, 'breaks.listAll')
+      ? notInArray(auditLog.action, breakActions)
+      : undefined,
   ),
   by: userId === undefined ? undefined : idsOf(userId),
   search: matchesSearch(auditLog, site, filters.search, [auditLog.entityId]),

@@ -10,10 +10,10 @@ import { withNames } from './with-names.ts';
 
 export async function listAuditLog(
   { db, sites }: AuthContext,
-  { siteId }: Principal,
+  principal: Principal,
   { cursor, limit, ...filters }: QueryOf<typeof auditLogContract.listAuditLog>,
 ): Promise<auditLogContract.AuditLogPage> {
-  const wanted = wantedOfAudit(siteOf(sites, siteId), filters);
+  const wanted = wantedOfAudit(siteOf(sites, principal.siteId), principal, filters);
   const { rows, next } = await readAuditLog(db, wanted, { cursor, limit });
   return { entries: (await withNames(db, rows)).map(auditEntry), next };
 }
