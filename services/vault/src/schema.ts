@@ -93,7 +93,7 @@ export const pinOpenings = pgTable('pin_openings', {
   openUntil: instant('open_until').notNull(),
 });
 
-/** One row for each scan, whether or not a barcode was stored. */
+/** One row for each scan, whether or not a barcode was stored. They count the scans of today, and go after two days. */
 export const scans = pgTable(
   'scans',
   {
@@ -102,7 +102,10 @@ export const scans = pgTable(
     scannedBy: uuid('scanned_by').notNull(),
     scannedAt: instant('scanned_at').notNull(),
   },
-  (table) => [index('scans_of_person').on(table.scannedBy, table.scannedAt)],
+  (table) => [
+    index('scans_of_person').on(table.scannedBy, table.scannedAt),
+    index('scans_by_time').on(table.scannedAt),
+  ],
 );
 
 /** Copies of barcodes for everyone of a site, once a manager has approved them. */

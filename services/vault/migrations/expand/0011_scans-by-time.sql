@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "scans_by_time" ON "scans" USING btree ("scanned_at");
