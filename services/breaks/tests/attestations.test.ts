@@ -56,6 +56,20 @@ test('a statement is kept beside what was recorded, once for a shift; the person
   expect(file.match(/Missed it/g)).toHaveLength(1);
 });
 
+test('of overlapping statements that come at once one is stored', async () => {
+  breaks.setClock('2026-06-10T20:01:00Z');
+  for (let round = 0; round < 5; round++) {
+    const worker = await breaks.person();
+    const sent = Array.from({ length: 8 }, (_, minutes) => {
+      const shiftStart = new Date(Date.parse(shift.shiftStart) + minutes * 60_000).toISOString();
+      return worker.call(attestShift, { body: { ...shift, shiftStart, answers: [...answers] } });
+    });
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([201, ...Array(7).fill(409)]);
+    expect(succeeded(await worker.call(getMyBreaks)).attestations).toHaveLength(1);
+  }
+});
+
 test.each([
   [{ shiftEnd: shift.shiftStart }, 'shiftBackwards'],
   [{ shiftStart: '2026-06-08T12:00:00.000Z' }, 'shiftTooLong'],

@@ -5,6 +5,7 @@ import type { Principal } from '@floorlight/contracts/principal';
 import * as shifts from '@floorlight/contracts/shift-attestations';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, gt, gte, lt, lte, sql } from '@floorlight/database/drizzle';
+import { lockUntilCommit } from '@floorlight/database/lock-until-commit';
 import { writeEvent } from '@floorlight/database/outbox';
 import { coded } from '@floorlight/languages/coded';
 import { actorOf } from '@floorlight/service-kit/actor';
@@ -80,8 +81,9 @@ function checkedShift({ shiftStart, shiftEnd }: BodyOf<typeof shifts.attestShift
   return { start, end };
 }
 
-/** Refuses a second statement about the same hours. */
+/** Refuses a second statement about the same hours, also where both come at once. */
 async function requireNew(tx: Transaction, userId: string, { start, end }: Shift): Promise<void> {
+  await lockUntilCommit(tx, `shifts of ${userId}`);
   const { id, shiftStart, shiftEnd } = shiftAttestations;
   const [other] = await tx
     .select({ id })
