@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
+import { RefusedAddress } from '@floorlight/service-kit/address-guard';
 import { expect, test } from 'vitest';
-import { addressRules, RefusedAddress } from './address-rules.ts';
+import { addressRules } from './address-rules.ts';
 
 const production = addressRules({ isProduction: true, networks: '10.2.0.0/16, fd00:2::/32' });
 const development = addressRules({ isProduction: false, networks: '' });

@@ -1,6 +1,5 @@
-import { lookup } from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import type { LookupFunction } from 'node:net';
+import { addressGuard, isThisMachine } from '@floorlight/service-kit/address-guard';
 
 export interface AddressRules {
   /** Whether a URL is allowed, as far as it says by itself. */
@@ -9,43 +8,22 @@ export interface AddressRules {
   lookup: LookupFunction;
 }
 
-/** Of a host that may not be reached. */
-export class RefusedAddress extends Error {}
-
 /**
- * In production notify posts to public addresses only, by https, and to the `networks` of one's own that are named. The address is
- * checked when the connection is made, so that a name can't change its address after the check. In development
- * everything can be reached, on this machine without TLS too.
+ * In production notify posts to public addresses only, by https, and to the `networks` of one's own that are named. In
+ * development everything can be reached, on this machine without TLS too.
  */
 export function addressRules({ isProduction, networks }: { isProduction: boolean; networks: string }): AddressRules {
-  const own = networks.split(',').flatMap((network) => (network.trim() ? [ipaddr.parseCIDR(network.trim())] : []));
-  const isAllowed = (text: string): boolean => {
-    const address = ipaddr.process(text);
-    return (
-      !isProduction ||
-      address.range() === 'unicast' ||
-      own.some(([network, bits]) => network.kind() === address.kind() && address.match([network, bits]))
-    );
-  };
+  const { allows, lookup } = addressGuard({
+    everything: !isProduction,
+    publicAddresses: true,
+    networks: { variable: 'WEBHOOK_NETWORKS', value: networks },
+  });
   return {
     mayHave({ protocol, hostname, username, password }) {
       const host = hostname.replace(/^\[|\]$/g, '');
-      if (username || password) return false;
-      if (isIP(host) && !isAllowed(host)) return false;
+      if (username || password || !allows(host)) return false;
       return protocol === 'https:' || (protocol === 'http:' && !isProduction && isThisMachine(host));
     },
-    lookup(hostname, options, callback) {
-      lookup(hostname, { ...options, all: true }, (error, addresses) => {
-        const [first] = addresses ?? [];
-        if (error || !first) return callback(error ?? new Error('no address'), []);
-        if (!addresses.every(({ address }) => isAllowed(address)))
-          return callback(new RefusedAddress(`${hostname} has an address that is not public`), []);
-        if (options.all) callback(null, addresses);
-        else callback(null, first.address, first.family);
-      });
-    },
+    lookup,
   };
 }
-
-const isThisMachine = (host: string): boolean =>
-  host === 'localhost' || (isIP(host) !== 0 && ipaddr.process(host).range() === 'loopback');

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import http from 'node:http';
 import https from 'node:https';
-import { type AddressRules, RefusedAddress } from './address-rules.ts';
+import { RefusedAddress } from '@floorlight/service-kit/address-guard';
+import type { AddressRules } from './address-rules.ts';
 
 export interface Outcome {
   status: number | null;

@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
+import { RefusedAddress } from '@floorlight/service-kit/address-guard';
 import { expect, test } from 'vitest';
 import { problemIn } from './ask-status.ts';
-import { printerNetworks, RefusedPrinter } from './printer-networks.ts';
+import { printerNetworks } from './printer-networks.ts';
 
 const production = printerNetworks({ isProduction: true, networks: '10.2.0.0/16, fd00:2::/32' });
 const isAllowed = (host: string, port = 9100): boolean => {
@@ -9,7 +10,7 @@ const isAllowed = (host: string, port = 9100): boolean => {
     production.requireAllowed({ host, port });
     return true;
   } catch (error) {
-    expect(error).toBeInstanceOf(RefusedPrinter);
+    expect(error).toBeInstanceOf(RefusedAddress);
     return false;
   }
 };
@@ -31,7 +32,7 @@ test('production prints in the networks that are named, on ports of printers, an
 
 test('a name that resolves to this machine is refused when the connection is made', async () => {
   const resolve = promisify(production.lookup as (host: string, options: object, done: () => void) => void); // one of its forms
-  await expect(resolve('localhost', {})).rejects.toThrow(RefusedPrinter);
+  await expect(resolve('localhost', {})).rejects.toThrow(RefusedAddress);
 });
 
 test('a network that is none stops the service at its start', () => {

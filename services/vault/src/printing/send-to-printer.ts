@@ -3,8 +3,9 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { PrinterProblem } from '@floorlight/contracts/labels';
+import { RefusedAddress } from '@floorlight/service-kit/address-guard';
 import { askStatus } from './ask-status.ts';
-import { type PrinterNetworks, RefusedPrinter } from './printer-networks.ts';
+import type { PrinterNetworks } from './printer-networks.ts';
 
 export interface Target {
   host: string;
@@ -68,7 +69,7 @@ async function open(target: Target, networks: PrinterNetworks): Promise<Socket |
     return socket;
   } catch (error) {
     socket?.on('error', () => {}).destroy();
-    return error instanceof RefusedPrinter ? 'address' : 'unreachable';
+    return error instanceof RefusedAddress ? 'address' : 'unreachable';
   }
 }
 
