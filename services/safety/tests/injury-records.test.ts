@@ -1,3 +1,4 @@
+import type { EventPayload } from '@floorlight/contracts/events';
 import { exportIncidents } from '@floorlight/contracts/incident-exports';
 import { reportIncident } from '@floorlight/contracts/incidents';
 import {
@@ -9,6 +10,7 @@ import {
 } from '@floorlight/contracts/injury-records';
 import { gatewayHeaders } from '@floorlight/test-kit/callers';
 import { succeeded } from '@floorlight/test-kit/client';
+import { eventually } from '@floorlight/test-kit/eventually';
 import type { Person } from '@floorlight/test-kit/service-under-test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SafetyUnderTest, safetyUnderTest } from './safety-under-test.ts';
@@ -102,6 +104,24 @@ test('the summary keeps what a manager entered, and the log shows it', async () 
   const summary = { averageEmployees: 82.5, hoursWorked: 160_000, industry: 'Warehousing', naics: '493110' };
   succeeded(await manager.call(summarizeInjuries, { params: { year: 2026 }, body: summary }));
   expect((await log(2026)).summary).toEqual(summary);
+});
+
+test('of summaries that are saved at once, each replaces the one before, in the log as in what is published', async () => {
+  const hours = Array.from({ length: 8 }, (_, index) => index + 1);
+  const save = (hoursWorked: number) => {
+    const body = { averageEmployees: 80, hoursWorked, industry: '', naics: '' };
+    return manager.call(summarizeInjuries, { params: { year: 2031 }, body });
+  };
+  await Promise.all(hours.map(async (each) => succeeded(await save(each))));
+  const published = await eventually(() => {
+    const named = safety.bus.events().filter(({ name }) => name === 'safety.injury.summarized');
+    const payloads = named.map(({ payload }) => payload as EventPayload<'safety.injury.summarized'>); // by their name
+    const ofYear = payloads.filter(({ year }) => year === 2031);
+    return ofYear.length === hours.length && ofYear;
+  });
+  const { hoursWorked: last } = (await log(2031)).summary;
+  const replaced = published.map(({ before }) => before.hoursWorked);
+  expect(new Set([...replaced, last])).toEqual(new Set([null, ...hours]));
 });
 
 test('files have every row, the columns of form 300, and no formula', async () => {

@@ -9,6 +9,7 @@ import {
   injuryOutcomes,
 } from '@floorlight/contracts/injury-records';
 import type { Principal } from '@floorlight/contracts/principal';
+import type { Database, Transaction } from '@floorlight/database/database';
 import { and, asc, eq, isNotNull } from '@floorlight/database/drizzle';
 import { siteOf } from '@floorlight/sites/site-of';
 import type { SafetyContext } from '../context.ts';
@@ -33,7 +34,7 @@ export async function getInjuryLog(context: SafetyContext, { siteId }: Principal
     establishment: { name: site.name, address: site.address },
     lines,
     totals: totalsOf(lines),
-    summary: await summaryOf(context, siteId, year),
+    summary: await summaryOf(orm, siteId, year),
   };
 }
 
@@ -50,11 +51,11 @@ export async function listInjuries({ db }: SafetyContext, siteId: string, year: 
 const noSummary: InjurySummary = { averageEmployees: null, hoursWorked: null, industry: '', naics: '' };
 
 export async function summaryOf(
-  { db }: Pick<SafetyContext, 'db'>,
+  orm: Database['orm'] | Transaction,
   siteId: string,
   year: number,
 ): Promise<InjurySummary> {
-  const [row] = await db.orm
+  const [row] = await orm
     .select({ summary: injurySummaries.summary })
     .from(injurySummaries)
     .where(and(eq(injurySummaries.siteId, siteId), eq(injurySummaries.year, year)));

@@ -1,5 +1,6 @@
 import type { InjurySummary } from '@floorlight/contracts/injury-records';
 import type { Principal } from '@floorlight/contracts/principal';
+import { lockUntilCommit } from '@floorlight/database/lock-until-commit';
 import { writeEvent } from '@floorlight/database/outbox';
 import { actorOf } from '@floorlight/service-kit/actor';
 import type { SafetyContext } from '../context.ts';
@@ -7,7 +8,7 @@ import { injurySummaries } from '../schema.ts';
 import { summaryOf } from './get-injury-log.ts';
 import { requireInjuryRecords } from './injury-record.ts';
 
-/** Stores what the yearly summary says about the establishment. */
+/** Stores what the yearly summary says about the establishment, and publishes what it replaces. */
 export async function summarizeInjuries(
   context: SafetyContext,
   principal: Principal,
@@ -16,8 +17,9 @@ export async function summarizeInjuries(
 ): Promise<InjurySummary> {
   const { siteId } = principal;
   requireInjuryRecords(context, siteId);
-  const before = await summaryOf(context, siteId, year);
   await context.db.transaction(async (tx) => {
+    await lockUntilCommit(tx, `injuries of ${siteId}`);
+    const before = await summaryOf(tx, siteId, year);
     await tx
       .insert(injurySummaries)
       .values({ siteId, year, summary: after })
