@@ -1,6 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { STATUS_CODES } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { isScim } from '@floorlight/contracts/scim';
 import { scimError, scimMediaType } from '@floorlight/contracts/scim-error';
 import { Failure } from '@floorlight/service-kit/failures';
@@ -32,22 +30,6 @@ export function answerFailure(request: IncomingMessage, response: ServerResponse
   request.once('close', () => clearTimeout(timer)).once('end', end);
   request.unpipe();
   request.resume();
-}
-
-/** Sends a failure as the answer to an upgrade, which has a bare connection instead of a response. */
-export function refuseUpgrade(socket: Duplex, failure: Failure): void {
-  if (!socket.writable) return void socket.destroy();
-  const body = JSON.stringify(failure.body);
-  const head = [
-    `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
-    'X-Content-Type-Options: nosniff',
-    'Connection: close',
-    ...(failure.retryAfter === undefined ? [] : [`Retry-After: ${Math.ceil(failure.retryAfter)}`]),
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 /** Turns an error into the failure a client gets. An unexpected error is logged whole and becomes `internal_error`. */

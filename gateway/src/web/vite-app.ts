@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ServerResponse as Response } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { unavailable } from '@floorlight/service-kit/failures';
+import { refuseUpgrade } from '@floorlight/service-kit/refuse-upgrade';
 import type { RequestHandler } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import { answerFailure, refuseUpgrade } from '../answer-failure.ts';
+import { answerFailure } from '../answer-failure.ts';
 
 /** Development: proxies pages and the reload socket to Vite. */
 export function viteApp(target: string): {

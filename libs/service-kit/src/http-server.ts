@@ -147,11 +147,3 @@ function reasonOf(error: NodeJS.ErrnoException, { authorizationError }: TLSSocke
   if (authorizationError) return reasons[code] ?? `nobody we trust has issued its certificate (${code})`;
   return reasons[code] ?? `the connection was not opened (${code})`;
 }
-
-/** Answers an upgrade request with an error status and closes the socket. */
-export function refuseUpgrade(
-  socket: Duplex,
-  status: '403 Forbidden' | '404 Not Found' | '503 Service Unavailable',
-): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-}

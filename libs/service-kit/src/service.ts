@@ -10,11 +10,13 @@ import { createApp } from './app.ts';
 import { callerVerifier } from './caller-verifier.ts';
 import type { ServiceConfig } from './config.ts';
 import { checkRoutes } from './declared-routes.ts';
+import { forbidden, notFound, unavailable } from './failures.ts';
 import { health } from './health.ts';
-import { type HttpServer, httpServer, refuseUpgrade, type Upgrade } from './http-server.ts';
+import { type HttpServer, httpServer, type Upgrade } from './http-server.ts';
 import type { Part } from './part.ts';
 import { type PrincipalVerifier, principalVerifier } from './principal.ts';
 import { publishEndpoints } from './publish-endpoints.ts';
+import { refuseUpgrade } from './refuse-upgrade.ts';
 import { requestIdOf } from './request-scope.ts';
 import type { Route } from './route.ts';
 import { type StartedParts, startedParts } from './started-parts.ts';
@@ -84,9 +86,9 @@ export function createService(options: ServiceOptions): Service {
   });
   const tls = identity && { identity, onRefused: logRefusals(log) };
   const onUpgrade: Upgrade = (request, socket, head) => {
-    if (!isAdmitted(name, callerOf, request)) return refuseUpgrade(socket, '403 Forbidden');
-    if (!options.upgrade) return refuseUpgrade(socket, '404 Not Found');
-    if (!parts.ready()) return refuseUpgrade(socket, '503 Service Unavailable');
+    if (!isAdmitted(name, callerOf, request)) return refuseUpgrade(socket, forbidden());
+    if (!options.upgrade) return refuseUpgrade(socket, notFound());
+    if (!parts.ready()) return refuseUpgrade(socket, unavailable());
     withRequest({ requestId: requestIdOf(request) }, () => options.upgrade?.(request, socket, head));
   };
   const server = httpServer(app, onUpgrade, { tls });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { json, text } from 'node:stream/consumers';
 import { callerHeader } from '@floorlight/contracts/callers';
 import { callerToken, gatewayHeaders } from '@floorlight/test-kit/callers';
 import { eventually } from '@floorlight/test-kit/eventually';
@@ -233,11 +233,15 @@ test('the other parts stop even if one cannot', async () => {
 
 /** Requests a WebSocket and resolves to the status of the answer. */
 async function requestUpgrade(sample: Sample): Promise<number | undefined> {
-  const headers = { ...gatewayHeaders('vault'), connection: 'Upgrade', upgrade: 'websocket' };
+  return (await answerToUpgrade(sample)).statusCode;
+}
+
+async function answerToUpgrade(sample: Sample, caller = gatewayHeaders('vault')): Promise<IncomingMessage> {
+  const headers = { ...caller, connection: 'Upgrade', upgrade: 'websocket' };
   const asking = request(`${sample.baseUrl}/ws`, { headers }).end();
   return new Promise((resolve, reject) => {
-    asking.once('upgrade', (response) => resolve(response.statusCode));
-    asking.once('response', (response) => resolve(response.statusCode));
+    asking.once('upgrade', resolve);
+    asking.once('response', resolve);
     asking.once('error', reject);
   });
 }
@@ -261,4 +265,16 @@ test('an upgrade goes to its handler, is 404 without one, and an open socket doe
   await started;
   expect(await requestUpgrade(sample)).toBe(101);
   await sample.service.stop();
+});
+
+test('a refused upgrade is answered with the same body as a refused request', async () => {
+  const sample = stopAfterTest(await startSample());
+  for (const [caller, code] of [
+    [gatewayHeaders('vault'), 'not_found'],
+    [{}, 'forbidden'],
+  ] as const) {
+    const answer = await answerToUpgrade(sample, caller);
+    expect(answer.headers.connection).toBe('close');
+    expect(await json(answer)).toMatchObject({ code });
+  }
 });

@@ -1,9 +1,10 @@
-import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { livePath, maxReplayAge } from '@floorlight/contracts/live';
 import { type Principal, principalHeader } from '@floorlight/contracts/principal';
 import { Failure, forbidden, invalid, notFound, unauthorized } from '@floorlight/service-kit/failures';
 import type { PrincipalVerifier } from '@floorlight/service-kit/principal';
+import { refuseUpgrade } from '@floorlight/service-kit/refuse-upgrade';
 import type { Logger } from '@floorlight/telemetry/logger';
 
 export interface Admitted {
@@ -46,16 +47,5 @@ function readAge(age: string | null): number | null {
 export function refuse(socket: Duplex, error: unknown, log: Logger): void {
   const failure = error instanceof Failure ? error : new Failure('internal_error');
   if (failure.status >= 500) log.error({ err: failure.cause ?? error }, 'could not admit a live connection');
-  const body = JSON.stringify(failure.body);
-  socket.end(
-    [
-      `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
-      'Connection: close',
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      ...(failure.retryAfter === undefined ? [] : [`Retry-After: ${failure.retryAfter}`]),
-      '',
-      body,
-    ].join('\r\n'),
-  );
+  refuseUpgrade(socket, failure);
 }
