@@ -15,7 +15,7 @@ import { Handover } from './Handover.tsx';
 import { t } from './messages.ts';
 import { toteOutbox } from './outbox.ts';
 import { ToteStatusBadge } from './ToteStatusBadge.tsx';
-import { readToteEdits, storeToteEdits, type ToteEdits } from './tote-edits.ts';
+import { onToteEditsRestored, readToteEdits, storeToteEdits, type ToteEdits } from './tote-edits.ts';
 import { toteHolder } from './tote-holder.ts';
 import { useRecordUpdate } from './use-record-update.ts';
 
@@ -132,6 +132,7 @@ function useEdits({ id }: Tote) {
   const { id: userId } = useCurrentUser();
   const [edits, setEdits] = useState(() => readToteEdits(userId, id));
   useEffect(() => storeToteEdits(userId, id, edits), [userId, id, edits]);
+  useEffect(() => onToteEditsRestored(() => setEdits(readToteEdits(userId, id))), [userId, id]);
   return [edits, setEdits] as const;
 }
 

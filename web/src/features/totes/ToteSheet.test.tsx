@@ -136,7 +136,7 @@ test('a change that is refused later says why, and what was typed comes back', a
   expect(toast()).toMatchObject({ title: 'Update Failed', message: 'Ada Novak has changed it meanwhile' });
   const [refused] = toteOutbox.unsent();
   expect(refused).toMatchObject({ what: 'Tote A12345: Processing, 20 items', state: 'refused' });
-  expect(await refused?.edit?.()).toBe('/tote-minder');
+  expect(await refused?.edit?.()).toBe(`/totes/${record.id}`);
   fireEvent.click(button('A-12'));
   await screen.findByText(/Someone else changed this tote: it is now Processing, 15 items/);
   expect(screen.getByLabelText<HTMLInputElement>('Items').value).toBe('20');

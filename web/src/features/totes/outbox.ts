@@ -1,4 +1,4 @@
-import { paths } from '@floorlight/contracts/paths';
+import { paths, totePath } from '@floorlight/contracts/paths';
 import type { Tote } from '@floorlight/contracts/totes';
 import { useMemo } from 'react';
 import { type Failure, failureMessageOf } from '#lib/api/failure.ts';
@@ -8,17 +8,19 @@ import { showToast, type ToastContent } from '#lib/toasts/toasts-slice.ts';
 import { applyTote, refreshTotes } from './api.ts';
 import { type ToteAct, toteDelivery } from './delivery.ts';
 import { t } from './messages.ts';
-import { storeToteEdits } from './tote-edits.ts';
+import { restoreToteEdits } from './tote-edits.ts';
 
 /** Registrations and changes of totes, in the order in which they were made. */
 export const toteOutbox = defineOutbox<ToteAct, Tote>({
   ...toteDelivery,
   describe,
-  edit: ({ userId, body: { tote, change } }) => {
+  // A tote on record may have no card on this device: its page shows it anyway.
+  edit: ({ userId, body: { tote, change, step } }) => {
+    if (!change && !step) return paths.totes;
     const { status, itemCount } = change ?? {};
     const typed = { status, itemCount: itemCount === undefined ? undefined : String(itemCount) };
-    if (change) storeToteEdits(userId, tote.id, { ...typed, baseVersion: tote.version - 1 });
-    return paths.totes;
+    if (change) restoreToteEdits(userId, tote.id, { ...typed, baseVersion: tote.version - 1 });
+    return totePath(tote.id);
   },
   settled: ({ body, attempts }, outcome, dispatch) => {
     if (outcome.state === 'sent') {

@@ -10,6 +10,7 @@ const ToteEdits = z.object({
 });
 export type ToteEdits = z.infer<typeof ToteEdits>;
 
+const listeners = new Set<() => void>();
 const keyOf = (userId: string, toteId: string) => `floorlight.tote-edits.${userId}.${toteId}`;
 
 /** This user's unsaved edits of a tote on this device; null if there are none. */
@@ -19,3 +20,15 @@ export const readToteEdits = (userId: string, toteId: string): ToteEdits | null 
 /** Stores the edits, so that a reload loses nothing; null deletes them. */
 export const storeToteEdits = (userId: string, toteId: string, edits: ToteEdits | null): void =>
   void store(keyOf(userId, toteId), edits && JSON.stringify(edits));
+
+/** Returns edits that the server has refused to their form, also to one that is open. */
+export function restoreToteEdits(userId: string, toteId: string, edits: ToteEdits): void {
+  storeToteEdits(userId, toteId, edits);
+  for (const listener of listeners) listener();
+}
+
+/** Calls the listener when edits have returned to a form. Returns unsubscribe. */
+export function onToteEditsRestored(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { sightingOf } from '#lib/scan/sighting.ts';
 import { activeScanTarget } from '#lib/wedge/scan-targets.ts';
-import { startBackend } from '../../../tests/backend.ts';
+import { failure, startBackend } from '../../../tests/backend.ts';
 import { startCamera } from '../../../tests/camera.ts';
 import { person } from '../../../tests/people.ts';
 import { renderScreen } from '../../../tests/render-screen.tsx';
@@ -130,6 +130,23 @@ test('without a network a tote is handed over at once, and its step is sent late
   const sent = backend.to(`POST ${at}/handover`);
   expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   await button('Keep It');
+});
+
+test('a change that is refused later returns to the open page for editing', async () => {
+  const { backend, tote, at, store } = await open({ assignedTo: ben.id, assignedToName: 'Ben Packer' });
+  const items = () => screen.getByLabelText<HTMLInputElement>('Items');
+  backend.on(`PUT ${at}`, 'drop');
+  fireEvent.change(items(), { target: { value: '20' } });
+  fireEvent.click(await button('Save Changes'));
+  await screen.findByText('Saved on this device, not sent yet.');
+  backend.on(`PUT ${at}`, failure(409, 'conflict', 'Ana Picker changed it'));
+  await act(() => toteOutbox.sendNow());
+  await waitFor(() => expect(toteOutbox.unsent()).toMatchObject([{ state: 'refused' }]));
+  act(() => void store.dispatch(applyTote({ ...tote, version: 2, itemCount: 15 })));
+  await screen.findByText('15 items');
+  const [refused] = toteOutbox.unsent();
+  expect(await act(() => refused?.edit?.())).toBe(`/totes/${tote.id}`);
+  expect(items().value).toBe('20');
 });
 
 test('a tote that a manager takes off record is gone for whoever looks at it', async () => {
