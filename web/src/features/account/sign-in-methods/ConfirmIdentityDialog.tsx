@@ -18,11 +18,16 @@ interface ConfirmIdentityDialogProps {
   onAnswer: (isConfirmed: boolean) => void;
 }
 
-/** Asks for the password or a passkey of the person who is signed in. */
+/**
+ * Asks for the password or a passkey of the person who is signed in. Who signed in without the second factor that they have, and
+ * that their site asks for, confirms with nothing less.
+ */
 export function ConfirmIdentityDialog({ methods, onAnswer }: ConfirmIdentityDialogProps) {
-  const { hasPassword, passkeys } = methods;
+  const { passkeys, oneTimeCodes } = methods;
   const id = useId();
-  const { email } = useCurrentUser();
+  const { email, needsSecondFactor } = useCurrentUser();
+  const hasSecondFactor = passkeys.length > 0 || oneTimeCodes.isOn;
+  const byPassword = methods.hasPassword && !(needsSecondFactor && hasSecondFactor);
   const [confirm, { isLoading }] = useConfirmIdentityMutation();
   const toast = useToast();
   const fail = (message: string) => toast({ title: t.notConfirmed(), message, tone: 'danger' });
@@ -53,7 +58,7 @@ export function ConfirmIdentityDialog({ methods, onAnswer }: ConfirmIdentityDial
           <Button variant="quiet" onClick={() => onAnswer(false)}>
             {t.cancel()}
           </Button>
-          {hasPassword && (
+          {byPassword && (
             <Button type="submit" form={id} variant="primary" busy={isLoading}>
               {t.confirm()}
             </Button>
@@ -62,7 +67,7 @@ export function ConfirmIdentityDialog({ methods, onAnswer }: ConfirmIdentityDial
       }
     >
       <div className="flex flex-col gap-4">
-        {hasPassword && (
+        {byPassword && (
           <form {...form} id={id} noValidate className="flex flex-col gap-4">
             <input type="email" autoComplete="username" value={email} readOnly hidden />
             <PasswordField label={t.password()} autoComplete="current-password" {...field('password')} />
@@ -74,7 +79,7 @@ export function ConfirmIdentityDialog({ methods, onAnswer }: ConfirmIdentityDial
             {t.passkeyInstead()}
           </Button>
         )}
-        {!hasPassword && passkeys.length === 0 && <p>{t.signInAgain()}</p>}
+        {!byPassword && passkeys.length === 0 && <p>{t.signInAgain()}</p>}
       </div>
     </Dialog>
   );

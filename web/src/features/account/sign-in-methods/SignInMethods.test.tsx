@@ -63,6 +63,20 @@ test('a change asks for the password first where the server wants it, and then g
   expect(backend.to('POST /api/auth/confirm-identity')[0]?.body).toEqual({ password: 'secret-enough' });
 });
 
+test('who has the second factor that their site asks for, and signed in without, is asked for nothing less', async () => {
+  const methods = { ...none, passkeys: [phone] };
+  const backend = await startBackend();
+  backend.on('GET /api/auth/sign-in-methods', () => ({ status: 200, body: methods }));
+  renderScreen(<SignInMethods />, { user: person({ role: 'manager', needsSecondFactor: true }) });
+  backend.on(`DELETE /api/auth/passkeys/${phone.id}`, failure(403, 'confirmation_required', 'Confirm first'));
+  await screen.findByText('Phone');
+  press('Remove Phone');
+  press('Remove');
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  expect(within(dialog).getByRole('button', { name: 'Use a Passkey' })).toBeDefined();
+  expect(within(dialog).queryByLabelText('Password')).toBeNull();
+});
+
 test('a failed load shows an error and can be repeated', async () => {
   const backend = await startBackend();
   backend.on('GET /api/auth/sign-in-methods', failure(503, 'unavailable', 'Not reachable right now'));
