@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { placeAlert, respondToAlert, sendAlertMessage } from '@floorlight/contracts/alert-response';
 import { getAlertTimeline } from '@floorlight/contracts/alert-timeline';
-import { cancelAlert, type EmergencyAlert, raiseAlert, updateAlert } from '@floorlight/contracts/alerts';
+import { cancelAlert, type EmergencyAlert, getAlert, raiseAlert, updateAlert } from '@floorlight/contracts/alerts';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import type { Person } from '@floorlight/test-kit/service-under-test';
@@ -101,6 +101,29 @@ test('sender and responders write to each other, once however often it is sent, 
     within: 20_000,
   });
 });
+
+test('a message of a responder puts off the next call, in the alert as in what is published', async () => {
+  const { id } = await raise();
+  const acknowledged = succeeded(await manager.call(updateAlert, { params: { id }, body: { status: 'acknowledged' } }));
+  safety.clock.advance(60);
+  succeeded(await write(manager, id, { text: 'Nearly there' }));
+  const after = succeeded(await manager.call(getAlert, { params: { id } }));
+  expect(after.version).toBe(acknowledged.version + 1);
+  expect(secondsBetween(acknowledged.nextEscalationAt, after.nextEscalationAt)).toBeGreaterThanOrEqual(60);
+  succeeded(await write(worker, id, { ready: 'conscious' }));
+  const published = await eventually(() => {
+    const alerts = eventsOf(id).flatMap(({ name, payload }) =>
+      name === 'safety.alert.messaged' ? [payload.alert] : [],
+    );
+    return alerts.length === 2 && alerts;
+  });
+  expect(published).toMatchObject(
+    [after, after].map(({ version, nextEscalationAt }) => ({ version, nextEscalationAt })),
+  );
+});
+
+const secondsBetween = (earlier: string | null, later: string | null): number =>
+  (Date.parse(later ?? '') - Date.parse(earlier ?? '')) / 1000;
 
 test('the sender says in which zone help is needed; another site’s zone is refused', async () => {
   const { id } = await raise();

@@ -4,14 +4,15 @@ import type { AlertMessage } from '@floorlight/contracts/alerts';
 import type { BodyOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import { readyAnswers } from '@floorlight/contracts/ready-answer-messages';
-import { and, eq } from '@floorlight/database/drizzle';
+import type { Transaction } from '@floorlight/database/database';
+import { and, eq, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import { coded } from '@floorlight/languages/coded';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { invalid, notFound } from '@floorlight/service-kit/failures';
 import type { Once } from '@floorlight/service-kit/once';
 import { requireBelowQuota } from '@floorlight/service-kit/quota';
-import { publicAlert } from '../alerts/alert.ts';
+import { type AlertRow, publicAlert } from '../alerts/alert.ts';
 import { changeableBy } from '../alerts/visible-alerts.ts';
 import type { SafetyContext } from '../context.ts';
 import { unsolvedDue } from '../escalation/site-escalation.ts';
@@ -34,25 +35,22 @@ export function sendAlertMessage(
   if (!ready && !text) throw invalid({ text: coded(refusals.messageRequired) });
   return context.db.transaction((tx) =>
     once(tx, async () => {
-      const [row] = await tx
+      const [found] = await tx
         .select()
         .from(emergencyAlerts)
         .where(and(eq(emergencyAlerts.id, id), changeableBy(principal)));
-      if (!row) throw notFound(coded(refusals.alertNotFound));
+      if (!found) throw notFound(coded(refusals.alertNotFound));
       await requireBelowQuota(tx, principal, {
         table: alertEntries,
         where: and(eq(alertEntries.writtenBy, principal.sub), eq(alertEntries.alertId, id)),
         max: alertMessagesMax,
         refusal: coded(refusals.tooManyMessages, { count: alertMessagesMax }),
       });
-      const { siteId } = row;
+      const { siteId } = found;
       const now = context.now();
       // Whoever helps is at work on it. Its sender, who calls for help, is not.
-      if (row.reportedBy !== principal.sub)
-        await tx
-          .update(emergencyAlerts)
-          .set({ nextEscalationAt: unsolvedDue(context, siteId, now) })
-          .where(and(eq(emergencyAlerts.id, id), eq(emergencyAlerts.state, 'in_progress')));
+      const row =
+        found.reportedBy === principal.sub ? found : ((await putOffNextCall(tx, context, found, now)) ?? found);
       const [entry] = await tx
         .insert(alertEntries)
         .values({
@@ -68,4 +66,23 @@ export function sendAlertMessage(
       return message;
     }),
   );
+}
+
+/** Puts off the next call of an acknowledged alert, and returns the changed row. */
+async function putOffNextCall(
+  tx: Transaction,
+  context: SafetyContext,
+  { id, siteId }: AlertRow,
+  now: Date,
+): Promise<AlertRow | undefined> {
+  const [row] = await tx
+    .update(emergencyAlerts)
+    .set({
+      nextEscalationAt: unsolvedDue(context, siteId, now),
+      version: sql`${emergencyAlerts.version} + 1`,
+      updatedAt: now,
+    })
+    .where(and(eq(emergencyAlerts.id, id), eq(emergencyAlerts.state, 'in_progress')))
+    .returning();
+  return row;
 }
