@@ -33,7 +33,7 @@ export const setMembership = defineEndpoint({
   ...membership,
   method: 'PUT',
   summary:
-    'Gives a person a role at a site, in place of the one they had there. Managers do so at the sites that they manage. Answers all their memberships.',
+    'Gives a person a role at a site, in place of the one they had there. Managers do so at the sites that they manage; a further site they give to people whose home they manage. Answers all their memberships.',
   body: z.object({ role: MembershipRole }),
   fails: ['not_found', 'conflict'],
 });

@@ -42,6 +42,8 @@ export const refusals = defineMessages('authRefusals', {
   administratorsOnly: 'Only administrators may change administrators',
   homeElsewhere:
     'Their home is another site, whose managers change them. You can change their role at your site, or end their access to it',
+  managesElsewhere: 'They also manage a site that you don’t. An administrator changes how they sign in',
+  guestElsewhere: 'Their home is another site. Its managers or an administrator give them access to a further one',
   siteNeedsManager: 'This is the last manager of {site}. Make somebody else a manager there first',
   lastAdministrator: 'This is the last active administrator. Make somebody else an administrator first',
   emailTaken: 'Another person has this email address',

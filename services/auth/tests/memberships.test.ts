@@ -128,13 +128,16 @@ test('an administrator looks into every open site, and keeps their home', async 
   expect((await boss(removeMembership, { params: { id, siteId: auth.siteId } })).status).toBe(409);
 });
 
-test('a manager gives and ends access to their own site only', async () => {
+test('a manager changes and ends access to their own site only, and gives it to nobody whose home is another', async () => {
   const { email } = await verified(auth, { role: 'manager' });
-  const manager = await as(auth, await signedIn(auth, email));
+  const [boss, manager] = [await administrator(), await as(auth, await signedIn(auth, email))];
   const { id } = await verified(auth, { siteId: auth.otherSiteId });
   const at = (siteId: string) => ({ params: { id, siteId } });
   expect((await manager(setMembership, { ...at(auth.otherSiteId), body: { role: 'manager' } })).status).toBe(403);
-  succeeded(await manager(setMembership, { ...at(auth.siteId), body: { role: 'worker' } }));
+  expect((await manager(setMembership, { ...at(auth.siteId), body: { role: 'worker' } })).status).toBe(404);
+  expect((await manager(getPerson, { params: { id } })).status).toBe(404);
+  succeeded(await boss(setMembership, { ...at(auth.siteId), body: { role: 'worker' } }));
+  succeeded(await manager(setMembership, { ...at(auth.siteId), body: { role: 'lead' } }));
   expect((await manager(removeMembership, at(auth.otherSiteId))).status).toBe(403);
   succeeded(await manager(removeMembership, at(auth.siteId)));
 });

@@ -1,12 +1,10 @@
-import { may } from '@floorlight/contracts/permissions';
 import { displayName, type Membership, type Role } from '@floorlight/contracts/person';
-import type { Transaction } from '@floorlight/database/database';
 import { eq, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import { coded } from '@floorlight/languages/coded';
 import { forbidden, notFound } from '@floorlight/service-kit/failures';
-import { actorOfChanger, type Changer, type PeopleChange, refreshSessions } from '../people/change-people.ts';
-import { isAtOwnSite, refuseOfHub, requireRole } from '../people/rights.ts';
+import { actorOfChanger, type PeopleChange, refreshSessions } from '../people/change-people.ts';
+import { managesBy, refuseOfHub, requireRole } from '../people/rights.ts';
 import { refusals } from '../refusal-messages.ts';
 import { users } from '../schema.ts';
 import { lockUser } from '../users/find-user.ts';
@@ -14,21 +12,18 @@ import type { UserRow } from '../users/user.ts';
 import { writePersonEvent } from '../users/write-person-event.ts';
 import { membershipsOf } from './memberships-of.ts';
 
-/** A person, locked, whose membership of a site is about to change. Throws `not_found` or `forbidden`. */
+/**
+ * A person, locked, whose membership of a site is about to change. Managers of several sites need not switch to that one.
+ * Throws `not_found` or `forbidden`.
+ */
 export async function requireMember({ context, tx, by }: PeopleChange, id: string, siteId: string): Promise<UserRow> {
-  if (!(await managesSite(tx, by, siteId))) throw forbidden(coded(refusals.otherSitesMembership));
+  const manages = await managesBy(tx, by);
+  if (!manages(siteId)) throw forbidden(coded(refusals.otherSitesMembership));
   const person = await lockUser(tx, id);
   if (!person || person.erasedAt) throw notFound(coded(refusals.noPerson));
   requireRole(by, person.role);
   await refuseOfHub(context, tx, id);
   return person;
-}
-
-/** Managers of several sites need not switch to the one that they give access to. */
-async function managesSite(tx: Transaction, by: Changer, siteId: string): Promise<boolean> {
-  if (isAtOwnSite(by, siteId) || 'machine' in by) return true;
-  const own = await membershipsOf(tx, by.sub);
-  return own.some((one) => one.siteId === siteId && may(one.role, 'people.manage'));
 }
 
 interface MembershipChange {

@@ -6,7 +6,7 @@ import type { UserRow } from '../users/user.ts';
 import { type PeopleChange, refreshSessions } from './change-people.ts';
 import { giveEmployeeId } from './give-employee-id.ts';
 import { requireSignInName } from './require-sign-in-name.ts';
-import { requirePerson } from './rights.ts';
+import { requireSignInOf } from './rights.ts';
 import { storeChange } from './store-change.ts';
 
 /** What is left out stays. */
@@ -23,7 +23,7 @@ export interface PersonEdit {
  */
 export async function editPerson(change: PeopleChange, id: string, edit: PersonEdit): Promise<UserRow> {
   const { context, tx } = change;
-  const before = await requirePerson(change, id);
+  const before = await requireSignInOf(change, id);
   const values = {
     firstName: edit.firstName ?? before.firstName,
     lastName: edit.lastName ?? before.lastName,

@@ -5,7 +5,7 @@ import { mailSignInChanged } from '../accounts/account-mails.ts';
 import { oneTimeCodes, passkeys, recoveryCodes, sessions } from '../schema.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { actorOfChanger, type PeopleChange } from './change-people.ts';
-import { requirePerson } from './rights.ts';
+import { requireSignInOf } from './rights.ts';
 
 /**
  * Removes the passkeys and one-time codes of somebody who has lost their phone, and ends their sessions, which may be on it.
@@ -13,7 +13,7 @@ import { requirePerson } from './rights.ts';
  */
 export async function resetSignIn(change: PeopleChange, id: string): Promise<void> {
   const { context, tx, by, outdated } = change;
-  const person = await requirePerson(change, id);
+  const person = await requireSignInOf(change, id);
   const removedKeys = await tx.delete(passkeys).where(eq(passkeys.userId, id)).returning({ id: passkeys.id });
   const removedCodes = await tx
     .delete(oneTimeCodes)

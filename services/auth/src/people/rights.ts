@@ -29,6 +29,31 @@ export async function requirePerson({ context, tx, by }: PeopleChange, id: strin
   return person;
 }
 
+/**
+ * The person, as `requirePerson` gives them, for changes to how they sign in. Throws `forbidden` where a manager would change
+ * somebody who also manages a site that is not theirs: with another address or a new code they could act there.
+ */
+export async function requireSignInOf(change: PeopleChange, id: string): Promise<UserRow> {
+  const person = await requirePerson(change, id);
+  const manages = await managesBy(change.tx, change.by);
+  if (managesOther(manages, await membershipsOf(change.tx, id))) throw forbidden(coded(refusals.managesElsewhere));
+  return person;
+}
+
+type Manages = (siteId: string) => boolean;
+
+/** Whether somebody with these memberships manages a site that the changer doesn't. */
+export const managesOther = (manages: Manages, memberships: Membership[]): boolean =>
+  memberships.some(({ siteId, role }) => may(role, 'people.manage') && !manages(siteId));
+
+/** Which sites the changer manages, in whatever place they are working. */
+export async function managesBy(orm: Pick<Transaction, 'select'>, by: Changer): Promise<Manages> {
+  if (mayChangeAll(by) || 'machine' in by) return () => true;
+  const own = await membershipsOf(orm, by.sub);
+  return (siteId) =>
+    isAtOwnSite(by, siteId) || own.some((one) => one.siteId === siteId && may(one.role, 'people.manage'));
+}
+
 /** Throws `forbidden` in a cell for people whom its hub administers. */
 export async function refuseOfHub({ uplink }: AuthContext, tx: Transaction, id: string): Promise<void> {
   if (uplink && (await tx.$count(hubPeople, eq(hubPeople.userId, id))) > 0)

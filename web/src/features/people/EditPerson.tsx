@@ -9,6 +9,7 @@ import { TextField } from '#ui/forms/Field.tsx';
 import { OutdatedNotice } from '#ui/forms/OutdatedNotice.tsx';
 import { useEditPersonMutation } from './api.ts';
 import { t } from './messages.ts';
+import { useFieldErrors } from '#ui/forms/use-field-errors.ts';
 import { nameOf } from './name-of.ts';
 
 const fields = ['firstName', 'lastName', 'email', 'employeeId'] as const;
@@ -17,7 +18,7 @@ export function EditPerson({ person }: { person: ListedPerson }) {
   const { firstName, lastName, email, employeeId } = person;
   const known = { firstName, lastName, email, employeeId: employeeId ?? '' };
   const { values, changed, outdated, type, discard, saved } = useEdits(`person.${person.id}`, known);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { errors, setErrors, correct } = useFieldErrors();
   const [edit, { isLoading }] = useEditPersonMutation();
   const toast = useToast();
 
@@ -48,7 +49,10 @@ export function EditPerson({ person }: { person: ListedPerson }) {
             autoComplete="off"
             value={values[field]}
             error={errors[field]}
-            onChange={({ target }) => type(field, target.value)}
+            onChange={({ target }) => {
+              correct(field);
+              type(field, target.value);
+            }}
           />
         </div>
       ))}

@@ -91,6 +91,20 @@ test('a manager changes somebody whose home is another site only at their own', 
   expect(screen.queryByRole('button', { name: 'Deactivate' })).toBeNull();
 });
 
+test('a manager ends the access of somebody who manages another site too, and changes nothing of how they sign in', async () => {
+  const memberships = [
+    { siteId: 'main', role: 'worker' as const },
+    { siteId: 'north', role: 'manager' as const },
+  ];
+  await setUp([listed({ memberships })]);
+  fireEvent.click(await screen.findByRole('button', { name: /Ken Nakamura/ }));
+  await screen.findByText(/^They also manage a site that you don’t/);
+  expect(screen.getByRole('button', { name: 'Deactivate' })).toBeDefined();
+  expect(screen.queryByLabelText('Email')).toBeNull();
+  for (const name of ['Reset Sign-In', 'Send Password Reset'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
 test('unsaved changes to a person survive a reload, and a notice names what somebody else changed', async () => {
   const ken = listed();
   const mia = person({ role: 'manager' });

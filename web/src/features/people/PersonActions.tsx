@@ -18,15 +18,16 @@ import { t } from './messages.ts';
 import { nameOf } from './name-of.ts';
 import { useSaveToast } from './use-save-toast.ts';
 
-export function PersonActions({ person }: { person: ListedPerson }) {
+/** `maySetSignIn`: the user may also change how the person signs in. */
+export function PersonActions({ person, maySetSignIn }: { person: ListedPerson; maySetSignIn: boolean }) {
   return (
     <div className="grid grid-cols-1 gap-3 pt-5 hairline-t">
       {person.status === 'deactivated' ? (
         <Reactivate person={person} />
       ) : (
         <>
-          {person.status !== 'waiting' && <LetIn person={person} />}
-          {person.status === 'active' && <ResetSignIn person={person} />}
+          {maySetSignIn && person.status !== 'waiting' && <LetIn person={person} />}
+          {maySetSignIn && person.status === 'active' && <ResetSignIn person={person} />}
           <Deactivate person={person} />
         </>
       )}

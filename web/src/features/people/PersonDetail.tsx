@@ -1,5 +1,7 @@
+import type { User } from '@floorlight/contracts/accounts';
 import { paths } from '@floorlight/contracts/paths';
 import type { ListedPerson } from '@floorlight/contracts/people';
+import { may } from '@floorlight/contracts/permissions';
 import { Hourglass } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
@@ -8,6 +10,7 @@ import { useUsageTime } from '#lib/time/use-usage-time.ts';
 import { Fact } from '#ui/lists/Fact.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { EditPerson } from './EditPerson.tsx';
+import { managesSite } from './manages-site.ts';
 import { t } from './messages.ts';
 import { nameOf } from './name-of.ts';
 import { PersonActions } from './PersonActions.tsx';
@@ -16,10 +19,11 @@ import { PersonSites } from './sites/PersonSites.tsx';
 
 export function PersonDetail({ person }: { person: ListedPerson }) {
   const seesAll = useMay('people.manageAll');
-  const { id, siteId } = useCurrentUser();
+  const user = useCurrentUser();
   const { site } = useSite(person.siteId);
   const { timeOf } = useUsageTime();
-  const refusal = seesAll ? null : refusalOf(person, siteId);
+  const refusal = seesAll ? null : refusalOf(person, user.siteId);
+  const isOthersManager = !seesAll && managesOther(person, user);
   return (
     <article
       aria-label={nameOf(person)}
@@ -46,16 +50,16 @@ export function PersonDetail({ person }: { person: ListedPerson }) {
           </Link>
         </Notice>
       )}
-      {refusal === null ? (
+      {refusal === null && !isOthersManager ? (
         <EditPerson
           key={`${person.firstName} ${person.lastName} ${person.email} ${person.employeeId}`}
           person={person}
         />
       ) : (
-        <p className="text-muted">{refusal}</p>
+        <p className="text-muted">{refusal ?? t.managesElsewhere()}</p>
       )}
       <PersonSites person={person} />
-      {refusal === null && person.id !== id && <PersonActions person={person} />}
+      {refusal === null && person.id !== user.id && <PersonActions person={person} maySetSignIn={!isOthersManager} />}
     </article>
   );
 }
@@ -65,3 +69,7 @@ function refusalOf({ role, siteId }: ListedPerson, ownSiteId: string): string | 
   if (role === 'administrator') return t.administratorOnly();
   return siteId === ownSiteId ? null : t.homeElsewhere();
 }
+
+/** Whether somebody manages a site that the user doesn't: with another address or a new code the user could act there. */
+const managesOther = ({ memberships = [] }: ListedPerson, user: User): boolean =>
+  memberships.some(({ siteId, role }) => may(role, 'people.manage') && !managesSite(user, siteId));

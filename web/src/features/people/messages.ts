@@ -91,4 +91,6 @@ export const t = defineMessages('people', {
   homeElsewhere:
     'Their home is another site, whose managers change their details. You change their role here, or end their access.',
   administratorOnly: 'Only administrators can change administrators.',
+  managesElsewhere:
+    'They also manage a site that you don’t: an administrator changes their details and how they sign in.',
 });

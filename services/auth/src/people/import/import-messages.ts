@@ -18,5 +18,6 @@ export const t = defineMessages('peopleImport', {
   repeatedId: 'Line {line} has the same employee ID',
   twoPeople: 'The email address and the employee ID belong to two people',
   elsewhere: 'This person works at another site',
+  managesElsewhere: 'This person also manages a site that you don’t: only administrators may change them',
   deactivated: 'This person is deactivated',
 });

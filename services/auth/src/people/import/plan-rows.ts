@@ -1,10 +1,11 @@
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, getTableColumns, inArray, isNull, or, sql } from '@floorlight/database/drizzle';
 import { type Coded, coded } from '@floorlight/languages/coded';
+import { membershipsColumn } from '../../memberships/memberships-of.ts';
 import { employeeIds, users } from '../../schema.ts';
 import type { UserRow } from '../../users/user.ts';
 import type { Changer } from '../change-people.ts';
-import { isAtOwnSite, mayChangeAll } from '../rights.ts';
+import { isAtOwnSite, managesBy, managesOther, mayChangeAll } from '../rights.ts';
 import { t } from './import-messages.ts';
 import type { ImportedPerson } from './read-row.ts';
 
@@ -24,21 +25,26 @@ export async function planRows(
   const emails = rows.flatMap(({ email }) => email ?? []);
   const ids = rows.flatMap(({ employeeId }) => employeeId?.toLowerCase() ?? []);
   const found = await orm
-    .select({ person: getTableColumns(users), employeeId: employeeIds.employeeId })
+    .select({
+      person: getTableColumns(users),
+      employeeId: employeeIds.employeeId,
+      memberships: membershipsColumn(),
+    })
     .from(users)
     .leftJoin(employeeIds, and(eq(employeeIds.userId, users.id), isNull(employeeIds.expiresAt)))
     .where(or(inArray(sql`lower(${users.email})`, emails), inArray(employeeIds.employeeId, ids)));
-  const byEmail = new Map(found.map(({ person }) => [person.email?.toLowerCase(), person]));
-  const byId = new Map(found.map(({ person, employeeId }) => [employeeId, person]));
+  const manages = await managesBy(orm, by);
+  const byEmail = new Map(found.map((one) => [one.person.email?.toLowerCase(), one]));
+  const byId = new Map(found.map((one) => [one.employeeId, one]));
 
   return rows.map((row) => {
     const ofEmail = row.email === null ? undefined : byEmail.get(row.email);
     const ofId = row.employeeId === null ? undefined : byId.get(row.employeeId.toLowerCase());
-    if (ofEmail && ofId && ofEmail.id !== ofId.id) return { row, problem: coded(t.twoPeople) };
-    const person = ofEmail ?? ofId;
+    if (ofEmail && ofId && ofEmail.person.id !== ofId.person.id) return { row, problem: coded(t.twoPeople) };
+    const { person, memberships } = ofEmail ?? ofId ?? { memberships: [] };
     // An unverified registration of the address gives way to who is imported.
     if (!person || isUnverified(person)) return { row, isChange: true };
-    const problem = problemOf(person, row, by);
+    const problem = problemOf(person, row, by) ?? (managesOther(manages, memberships) && coded(t.managesElsewhere));
     return problem ? { row, problem } : { row, person, isChange: isChange(person, row) };
   });
 }

@@ -7,7 +7,7 @@ import { issueMailToken } from '../../accounts/mail-tokens.ts';
 import { refusals } from '../../refusal-messages.ts';
 import type { UserRow } from '../../users/user.ts';
 import type { PeopleChange } from '../change-people.ts';
-import { requirePerson } from '../rights.ts';
+import { requireSignInOf } from '../rights.ts';
 import { writeChange } from '../store-change.ts';
 import { printedInvitation } from './invitation.ts';
 import { mailInvitation } from './invitation-mails.ts';
@@ -17,7 +17,7 @@ type Reply = ReplyOf<typeof contract.letIn>;
 
 /** Sends a person the way in again: by mail, or as a code to print for somebody without email. */
 export async function letIn(change: PeopleChange, id: string): Promise<Reply> {
-  const person = await requirePerson(change, id);
+  const person = await requireSignInOf(change, id);
   if (person.deactivatedAt) throw conflict(coded(refusals.personDeactivated));
   const isInvited = person.invitedAt !== null && !person.isEmailVerified;
   await writeChange(change, person, isInvited ? 'invited' : 'reset', []);

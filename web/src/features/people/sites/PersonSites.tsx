@@ -1,7 +1,7 @@
 import type { ListedPerson } from '@floorlight/contracts/people';
-import { may } from '@floorlight/contracts/permissions';
 import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
 import { useSiteNames } from '#lib/session/sites-api.ts';
+import { managesSite } from '../manages-site.ts';
 import { AddSite } from './AddSite.tsx';
 import { MembershipLine } from './MembershipLine.tsx';
 import { MoveHome } from './MoveHome.tsx';
@@ -14,13 +14,12 @@ export function PersonSites({ person }: { person: ListedPerson }) {
   const sites = useSiteNames();
   const { memberships = [person] } = person;
   const nameOf = (siteId: string) => sites.find(({ id }) => id === siteId)?.name ?? siteId;
-  const manages = (siteId: string) =>
-    siteId === user.siteId ||
-    (siteId !== person.siteId &&
-      user.memberships?.some((own) => own.siteId === siteId && may(own.role, 'people.manage')) === true);
+  const manages = (siteId: string) => siteId === user.siteId || (siteId !== person.siteId && managesSite(user, siteId));
   const mayChange = (siteId: string) =>
     person.id !== user.id && (seesAll || (person.role !== 'administrator' && manages(siteId)));
-  const others = sites.filter(({ id }) => mayChange(id) && memberships.every(({ siteId }) => siteId !== id));
+  // Only who manages their home gives them access to a further site.
+  const mayAdd = seesAll || managesSite(user, person.siteId);
+  const others = sites.filter(({ id }) => mayAdd && mayChange(id) && memberships.every(({ siteId }) => siteId !== id));
   return (
     <section aria-label={t.title()} className="grid grid-cols-1 gap-3 pt-5 hairline-t">
       <h3 className="font-semibold">{t.title()}</h3>
