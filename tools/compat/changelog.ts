@@ -20,6 +20,6 @@ export function closeUnreleased(changelog: string, { version, date, notes }: Clo
   const next = after.search(/^## /m);
   const [written, older] = next < 0 ? [after, ''] : [after.slice(0, next), after.slice(next)];
   const contract = notes.map((note) => `- Contract: ${note}\n`).join('');
-  const said = `${written.trim()}\n${contract}`.trim() || '- No change of the contract.';
-  return `${before}${heading}\n\n## ${version}, ${date}\n\n${said}\n${older && `\n${older}`}`;
+  const entry = `${written.trim()}\n${contract}`.trim() || '- No change of the contract.';
+  return `${before}${heading}\n\n## ${version}, ${date}\n\n${entry}\n${older && `\n${older}`}`;
 }

@@ -45,7 +45,7 @@ const codes: Code[] = [
 const [first, second] = [codes[0] as Code, codes[1] as Code]; // both stand above
 
 /** A UPC-A is an EAN-13 that begins with 0: the decoder says it so. */
-const said = ({ type, value }: Code) => (type === 'upc' ? `0${value}` : value);
+const decoded = ({ type, value }: Code) => (type === 'upc' ? `0${value}` : value);
 
 test('every type is read off the screen by another device: in the details and by BC Buddy, upright and on its side', async ({
   browser,
@@ -170,7 +170,7 @@ async function problemsOf(page: Page, light: Page, where: string, code: Code): P
   const { read, module, quiet, greys } = await measureBarcode(page, label, light);
   const symbology = symbologyFor(code.type, code.value);
   const problems = [
-    !read.includes(said(code)) && `reads ${JSON.stringify(read)}`,
+    !read.includes(decoded(code)) && `reads ${JSON.stringify(read)}`,
     module < 1 && 'has modules below a pixel',
     greys > 0 && `has ${greys} grey pixels`,
     symbology && quiet < symbologies[symbology].quietZone && `has a quiet zone of ${quiet} modules`,

@@ -49,31 +49,34 @@ async function outputOf(enough: RegExp, meanwhile?: (url: string) => Promise<voi
   return output;
 }
 
-const refusals: { name: string; spoil(): void; says: RegExp }[] = [
+const refusals: { name: string; spoil(): void; message: RegExp }[] = [
   {
     name: 'missing',
     spoil: () => rmSync(file),
-    says: /DATABASE_PASSWORD: no such file, and DATABASE_URL has no password/,
+    message: /DATABASE_PASSWORD: no such file, and DATABASE_URL has no password/,
   },
-  { name: 'empty', spoil: () => writeFileSync(file, ''), says: /DATABASE_PASSWORD: the file is empty/ },
+  { name: 'empty', spoil: () => writeFileSync(file, ''), message: /DATABASE_PASSWORD: the file is empty/ },
   {
     name: 'open to everyone',
     spoil: () => chmodSync(file, 0o644),
-    says: /DATABASE_PASSWORD: everyone may use this file/,
+    message: /DATABASE_PASSWORD: everyone may use this file/,
   },
   {
     name: 'wrong',
     spoil: () => writeFileSync(file, 'somebody-elses-password'),
-    says: /password authentication failed for user/,
+    message: /password authentication failed for user/,
   },
 ];
 
-test.each(refusals)('a service says in words that a secret is $name, without showing it', async ({ spoil, says }) => {
-  spoil();
-  const output = await outputOf(says);
-  expect(output).toMatch(says);
-  expect(output).not.toContain('somebody-elses-password');
-});
+test.each(refusals)(
+  'a service says in words that a secret is $name, without showing it',
+  async ({ spoil, message }) => {
+    spoil();
+    const output = await outputOf(message);
+    expect(output).toMatch(message);
+    expect(output).not.toContain('somebody-elses-password');
+  },
+);
 
 test('while a service waits with a wrong secret, /readyz says what is wrong', async () => {
   writeFileSync(file, 'somebody-elses-password');

@@ -31,7 +31,7 @@ export interface Lane {
   /** Publishes from the outbox what is in nobody's memory: what is older than a second, or all of it. */
   sweep(options?: { all: boolean }): void;
   /** Publishes what waits in memory, or hands it over: NATS has just answered, or is away. */
-  goOn(): void;
+  flush(): void;
   /** Publishes what it has and then the outbox, once, and ends. */
   stop(): Promise<void>;
 }
@@ -168,7 +168,7 @@ export function openLane(options: LaneOptions): Lane {
       publishQueued();
     },
     sweep: sweep.request,
-    goOn: publishQueued,
+    flush: publishQueued,
     async stop() {
       checks?.stop();
       handOver?.stop();

@@ -81,7 +81,7 @@ export function relay({
       if (isHanging) return;
       isHanging = true;
       log.warn({ err: error }, 'could not publish an event; retrying');
-      goOn();
+      flush();
     },
   };
 
@@ -102,8 +102,8 @@ export function relay({
   }
 
   /** Publishes what waits, or hands it over. */
-  function goOn(): void {
-    for (const lane of lanes) lane.goOn();
+  function flush(): void {
+    for (const lane of lanes) lane.flush();
     sweep();
   }
 
@@ -117,19 +117,19 @@ export function relay({
       unsubscribes.push(
         db.onCommit(onCommit),
         urgent?.db.onCommit(onCommit) ?? (() => {}),
-        bus.onLost(goOn),
+        bus.onLost(flush),
         bus.onStreamCheck((created) => {
           const isNew = created.getTime() !== stream?.getTime();
           stream = created;
           if (isHanging) link.answered();
-          else if (isNew) goOn();
+          else if (isNew) flush();
         }),
         watchOutbox(() => backlogOf(db)),
       );
       timers.push(
         setTimeout(() => {
           isStarting = false;
-          if (link.isAway()) goOn();
+          if (link.isAway()) flush();
         }, startTimeout),
         setInterval(() => (link.isAway() ? sweep() : urgentLane?.sweep()), sweepIntervals.urgent),
         setInterval(sweep, sweepIntervals.others),

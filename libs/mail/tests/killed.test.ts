@@ -23,7 +23,8 @@ afterEach(() => setup.close());
 
 /** Milliseconds for which each sender stands still before it is killed: its timers are then overdue, its replies unread. */
 const stallFor = 300;
-const goOnFor = 10;
+/** Milliseconds for which it then runs on. */
+const resumeFor = 10;
 
 /** Runs a sender in its own process, and stalls and kills it once this many mails have arrived. */
 async function killAfter(arrived: number): Promise<void> {
@@ -36,7 +37,7 @@ async function killAfter(arrived: number): Promise<void> {
     child.kill('SIGSTOP');
     await pause(stallFor);
     child.kill('SIGCONT');
-    await pause(goOnFor);
+    await pause(resumeFor);
   } finally {
     child.kill('SIGKILL');
   }

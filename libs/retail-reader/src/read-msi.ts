@@ -71,8 +71,8 @@ function longestRow(bars: readonly DarkBar[]): DarkBar[] {
     const [before, previous] = [row.at(-2), row.at(-1)];
     const expected = before && previous ? previous.from - before.from : 0;
     const distance = previous ? bar.from - previous.from : 0;
-    const goesOn = !previous || !before || Math.abs(distance - expected) <= maxDrift * expected;
-    row = goesOn ? [...row, bar] : [...row.slice(-1), bar];
+    const continues = !previous || !before || Math.abs(distance - expected) <= maxDrift * expected;
+    row = continues ? [...row, bar] : [...row.slice(-1), bar];
     if (row.length > best.length) best = row;
   }
   return best;

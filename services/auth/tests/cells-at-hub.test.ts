@@ -46,9 +46,9 @@ test('the hub names a clock that is an hour off, answers with its own time, and 
 test('an address that is used in one cell is given to nobody else, and one that two have is named', async () => {
   const { hub, cell, other, speak, addPerson } = world;
   const { email, id } = await addPerson(cell, { siteId, role: 'worker' });
-  const told = () => hub.db.orm.$count(cellAddresses, eq(cellAddresses.userId, id));
+  const knownAddresses = () => hub.db.orm.$count(cellAddresses, eq(cellAddresses.userId, id));
   const again = { used: [{ userId: randomUUID(), address: email.toUpperCase() }], free: [] };
-  await eventually(async () => expect(await told()).toBe(1), { every: 100 });
+  await eventually(async () => expect(await knownAddresses()).toBe(1), { every: 100 });
   const body = {
     siteId: hub.siteId,
     role: 'worker' as const,

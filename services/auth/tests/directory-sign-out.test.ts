@@ -64,7 +64,7 @@ describe('signing out', () => {
 
 describe('signing out at the directory', () => {
   const endpoint = '/api/auth/directories/acme/back-channel-logout';
-  const tell = async (token: string) => {
+  const sendLogoutToken = async (token: string) => {
     const body = new URLSearchParams({ logout_token: token });
     return (await fetch(`${baseUrl}${endpoint}`, { method: 'POST', body, headers: gatewayHeaders('auth') })).status;
   };
@@ -92,10 +92,10 @@ describe('signing out at the directory', () => {
     directory.claims.email = user.email;
     const [one, two, own] = [await signIn(), await signIn(), await signInWithPassword(auth, user.email)];
     const token = await directory.signOutToken({ sub: directory.claims.sub });
-    expect(await tell(token)).toBe(200);
+    expect(await sendLogoutToken(token)).toBe(200);
     expect(await Promise.all([one, two, own].map(isSignedIn))).toEqual([false, false, true]);
     const later = await signIn();
-    expect(await tell(token)).toBe(400); // a replay
+    expect(await sendLogoutToken(token)).toBe(400); // a replay
     expect(await isSignedIn(later)).toBe(true);
   });
 
@@ -115,7 +115,7 @@ describe('signing out at the directory', () => {
     ['nothing in it', async () => ''],
   ])('is refused with %s', async (_, tokenFor) => {
     const answer = await signIn();
-    expect(await tell(await tokenFor(directory.claims.sub))).toBe(400);
+    expect(await sendLogoutToken(await tokenFor(directory.claims.sub))).toBe(400);
     expect(await isSignedIn(answer)).toBe(true);
   });
 });

@@ -46,9 +46,9 @@ test('no row, event or answer says who sent an anonymous report with a photo', a
     expect.objectContaining({ actor: null, origin: null }),
     expect.objectContaining({ actor: null, origin: null }),
   ]);
-  const told = JSON.stringify([incident, added.body, events, await everyRow(safety.databaseUrl)]);
-  for (const trace of [claims.sub, 'Oddname', claims.employeeId]) expect(told).not.toContain(trace);
-  expect(told).toContain(body.title); // the rows were read
+  const stored = JSON.stringify([incident, added.body, events, await everyRow(safety.databaseUrl)]);
+  for (const trace of [claims.sub, 'Oddname', claims.employeeId]) expect(stored).not.toContain(trace);
+  expect(stored).toContain(body.title); // the rows were read
 
   const seen = succeeded(await manager.call(getIncident, { params: { id: incident.id } }));
   expect(seen.photos).toHaveLength(1);

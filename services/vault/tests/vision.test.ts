@@ -59,12 +59,12 @@ beforeEach(() => {
   asked = [];
 });
 
-const said = (type: string, value: string, confidence = 90) => JSON.stringify({ type, value, confidence });
+const modelAnswer = (type: string, value: string, confidence = 90) => JSON.stringify({ type, value, confidence });
 const read = async () => succeeded(await (await vault.person()).call(processBarcode, { body: { imageData: unread } }));
 const nothing = { success: false, error: 'No barcode detected', reason: 'none' };
 
 test('a value that a check digit verifies is stored as reconstructed, with 95 percent at most', async () => {
-  answers = [said('ean13', '4006381333931', 99)];
+  answers = [modelAnswer('ean13', '4006381333931', 99)];
   const person = await vault.person();
   expect(succeeded(await person.call(processScanner, { body: { imageData: unread } }))).toMatchObject({
     success: true,
@@ -74,7 +74,7 @@ test('a value that a check digit verifies is stored as reconstructed, with 95 pe
 });
 
 test('the model gets the strict schema and the pixels of the photo, and none of its metadata', async () => {
-  answers = [said('x00', 'X00ABC1234', 70)];
+  answers = [modelAnswer('x00', 'X00ABC1234', 70)];
   expect(await read()).toEqual({
     success: true,
     barcode: { type: 'x00', value: 'X00ABC1234', confidence: 70, isAiReconstructed: true },
@@ -91,12 +91,12 @@ test('the model gets the strict schema and the pixels of the photo, and none of 
 });
 
 test.each([
-  ['a wrong check digit', said('ean13', '4006381333932')],
-  ['a value that does not match the pattern of its type', said('x00', 'X00ABC')],
-  ['a value that nothing verifies', said('other', 'PALLET-7')],
-  ['that there is no barcode', said('none', '')],
-  ['a value that it is not sure of', said('ean13', '4006381333931', 69)],
-  ['a placeholder', said('upc', '000000000000')],
+  ['a wrong check digit', modelAnswer('ean13', '4006381333932')],
+  ['a value that does not match the pattern of its type', modelAnswer('x00', 'X00ABC')],
+  ['a value that nothing verifies', modelAnswer('other', 'PALLET-7')],
+  ['that there is no barcode', modelAnswer('none', '')],
+  ['a value that it is not sure of', modelAnswer('ean13', '4006381333931', 69)],
+  ['a placeholder', modelAnswer('upc', '000000000000')],
   ['a refusal', { refusal: 'I cannot help with that' }],
   ['that it takes no such photo', { status: 400 }],
   ['that it is asked too often', { status: 429 }],
@@ -111,12 +111,12 @@ test.each([
 
 test.each([
   ['no JSON', 'The barcode says 4006381333931'],
-  ['a type of its own', said('code128', 'ABC')],
+  ['a type of its own', modelAnswer('code128', 'ABC')],
   ['half its fields', '{"type":"ean13"}'],
   ['an error', { status: 500 }],
   ['nothing, and hanging up', 'hangs up'],
 ] satisfies [string, Answer][])('a model that answers %s is asked once more', async (_, answer) => {
-  answers = [answer, said('upc', '036000291452')];
+  answers = [answer, modelAnswer('upc', '036000291452')];
   expect(await read()).toMatchObject({ success: true, barcode: { type: 'upc', value: '036000291452' } });
   expect(asked).toHaveLength(2);
 });
@@ -133,6 +133,6 @@ test('a model that keeps failing is not asked for a while, then asked again', as
   const before = asked.length;
   expect(await read()).toEqual(nothing);
   expect(asked).toHaveLength(before);
-  answers = [said('ean13', '4006381333931')];
+  answers = [modelAnswer('ean13', '4006381333931')];
   await eventually(async () => expect(await read()).toMatchObject({ success: true }));
 });

@@ -33,12 +33,12 @@ export async function evacuation(context: BenchContext): Promise<Figure[]> {
   const wardens = await enrolMembers(running, { role: 'manager', siteId, count: managers });
   const workers = await enrolMembers(running, { role: 'worker', siteId, count: phones });
   await knownToNotify(running, phones + managers);
-  const told = new Map<string, number>();
+  const notified = new Map<string, number>();
   const shown = new Map<string, number>();
   const onPhone =
     ({ id }: Member) =>
     (frame: LiveFrame, at: number) => {
-      if (frame.type === 'notification' && frame.data.type === 'evacuation_called') told.set(id, at);
+      if (frame.type === 'notification' && frame.data.type === 'evacuation_called') notified.set(id, at);
     };
   const onDesk =
     ({ id: manager }: Member) =>
@@ -57,8 +57,8 @@ export async function evacuation(context: BenchContext): Promise<Figure[]> {
   const calledAt = now();
   const body = { kind: 'fire' as const, zones: [], drill: false };
   const { id } = succeeded(await call(callEvacuation, { body, ...as(warden) }));
-  await eventually(() => told.size === phones, { within: 30_000, every: 20 }).catch(() => {});
-  const delays = [...told.values()].map((at) => at - calledAt);
+  await eventually(() => notified.size === phones, { within: 30_000, every: 20 }).catch(() => {});
+  const delays = [...notified.values()].map((at) => at - calledAt);
 
   context.log(`${phones} answers in ${answering / 1000} s`);
   const answeredAt = new Map<string, number>();
@@ -80,7 +80,7 @@ export async function evacuation(context: BenchContext): Promise<Figure[]> {
     ),
   );
   const wrong = Math.abs(counts.safe - (phones - phones / 50)) + Math.abs(counts.needsHelp - phones / 50);
-  const last = told.size === phones ? Math.max(...delays) : Number.POSITIVE_INFINITY;
+  const last = notified.size === phones ? Math.max(...delays) : Number.POSITIVE_INFINITY;
   const slowest = Math.max(...live);
   const row = (what: string, ours: string, goal: Figure['goal']): Figure => ({
     ...{ id: 'EVACUATION', what, ours, peer: '', goal },

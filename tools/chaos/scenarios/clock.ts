@@ -44,7 +44,7 @@ async function shiftOne(run: Run, { name: whose, of }: (typeof clocks)[number], 
   });
   const { p99 } = latenciesOf(world.main, began, ended);
   const others = othersOf(run, [], began, ended);
-  const said = world.logged.find(({ at, line }) => at >= began && at < ended + 5000 && /clock/i.test(line));
+  const logLine = world.logged.find(({ at, line }) => at >= began && at < ended + 5000 && /clock/i.test(line));
   log(`${name}: alerts p99 ${seconds(p99)}, ${others.failed} other requests failed ${others.services.join(', ')}`);
   return [
     countFigure('R9', `${name}: alerts that never came`, {
@@ -58,6 +58,8 @@ async function shiftOne(run: Run, { name: whose, of }: (typeof clocks)[number], 
       note: others.services.join(', '),
     }),
     // When every clock is wrong, no process of ours can know.
-    ...(of.length > 1 ? [] : [factFigure('R9', `${name}: a log says it in words`, said !== undefined, said?.line)]),
+    ...(of.length > 1
+      ? []
+      : [factFigure('R9', `${name}: a log says it in words`, logLine !== undefined, logLine?.line)]),
   ];
 }

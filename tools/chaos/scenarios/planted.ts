@@ -123,16 +123,16 @@ export async function plantFaults(world: World): Promise<Planted> {
   north.sabotage.answer = (text) => hit.get(text)?.answer?.() ?? null;
 
   for (const saboteur of saboteurs) {
-    await told(world, north.press());
+    await delivered(world, north.press());
     // Its text must be known before it is pressed.
     hit.set(north.nextText(), saboteur);
     const pressed = north.press();
     if (saboteur.answer) continue;
     await eventually(() => pressed.answer !== null);
-    await told(world, north.press()); // it comes after the tampered one, on every socket
+    await delivered(world, north.press()); // it comes after the tampered one, on every socket
     await saboteur.afterwards?.(world, pressed);
   }
-  await told(world, north.press());
+  await delivered(world, north.press());
   return {
     faults: [...hit].map(([text, { name, fault }]) => ({ name, fault, text })),
     tamperMails: (mails) =>
@@ -156,7 +156,7 @@ const sabotagedFrames =
     return tamper?.(frame, { isFirstManager: manager === first?.name, isSocket: from === 'socket' }) ?? [frame];
   };
 
-const told = ({ north }: World, pressed: TrackedPress) =>
+const delivered = ({ north }: World, pressed: TrackedPress) =>
   eventually(() => north.pressLog.deliveredAt(pressed) !== null, { within: 20_000 });
 
 export const planted: Scenario = {

@@ -11,7 +11,7 @@ export function honestyFigures(
   const pressed = main.pressLog.between(began, ended);
   const statuses = pressed.flatMap(statusesOf);
   const dishonest = statuses.filter((status) => status !== 201 && status !== 503);
-  const said = logged.find(({ at, line }) => at >= began && at < ended + 10_000 && words.test(line));
+  const logLine = logged.find(({ at, line }) => at >= began && at < ended + 10_000 && words.test(line));
   const refusedOnce = pressed.filter((press) => statusesOf(press).includes(503)).length;
   return [
     countFigure('R9', `${name}: alerts that never came`, {
@@ -27,8 +27,8 @@ export function honestyFigures(
     factFigure(
       'R9',
       `${name}: a log says it in words`,
-      said !== undefined,
-      said && `${said.name}: ${said.line.slice(0, 300)}`,
+      logLine !== undefined,
+      logLine && `${logLine.name}: ${logLine.line.slice(0, 300)}`,
     ),
   ];
 }

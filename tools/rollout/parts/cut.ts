@@ -145,10 +145,10 @@ async function revokes({ cell, way, person }: Cut): Promise<Figure> {
 async function refusesAtHub({ fleet: { hub } }: Run, { cell, way, cookie, alertId }: Cut): Promise<Figure[]> {
   const shown = (await reply(hub, cookie, listCellSites)).find(({ siteId }) => siteId === cell.name);
   const { status, words } = await call(hub, cookie, acknowledgeCellAlert, { params: { id: alertId } });
-  const isSaid = shown?.isReachable === false && shown.lastHeardAt !== null;
+  const isShown = shown?.isReachable === false && shown.lastHeardAt !== null;
   const isRefused = status === 503 && words.includes('nothing was acknowledged');
   return [
-    factFigure('cells', `${way}: the overview says since when the site is cut off`, isSaid),
+    factFigure('cells', `${way}: the overview says since when the site is cut off`, isShown),
     factFigure('cells', `${way}: acknowledging at the hub is refused in words`, isRefused, `${status} ${words}`),
   ];
 }

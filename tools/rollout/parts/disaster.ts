@@ -70,8 +70,8 @@ async function destroyAndRestore(way: Way, run: CellRun): Promise<Figure[]> {
     const restoredAt = performance.now();
     const back = await starter.start('after', environment);
     cleanups.push(back.stop);
-    const toldAt = await firstAlert(back, site);
-    return await compare(way, back, { site, pressed, photo, kept, ...times, restoredAt, toldAt });
+    const deliveredAt = await firstAlert(back, site);
+    return await compare(way, back, { site, pressed, photo, kept, ...times, restoredAt, deliveredAt });
   } finally {
     for (const cleanUp of cleanups.reverse()) await cleanUp();
   }
@@ -144,9 +144,9 @@ async function firstAlert(product: Product, { workers, managers }: Site): Promis
 async function compare(
   { name, mayLose }: Way,
   product: Product,
-  facts: Lost & Pick<Places, 'kept'> & { restoredAt: number; toldAt: number | null },
+  facts: Lost & Pick<Places, 'kept'> & { restoredAt: number; deliveredAt: number | null },
 ): Promise<Figure[]> {
-  const { site, pressed, photo, kept, backupBegan, backedUpAt, destroyedAt, restoredAt, toldAt } = facts;
+  const { site, pressed, photo, kept, backupBegan, backedUpAt, destroyedAt, restoredAt, deliveredAt } = facts;
   const rows = await queryDatabase<{ id: string }>(product, 'safety', 'select id from emergency_alerts');
   const stored = new Set(rows.map(({ id }) => id));
   const answers = pressed.flatMap(({ answer }) => (answer && answer.at < destroyedAt ? [answer] : []));
@@ -170,7 +170,7 @@ async function compare(
       note: `${lost.length} of ${answers.length} answered alerts`,
     }),
     timeFigure('cells', figure('from the end of the cell until its manager has an alert again (RTO)'), {
-      value: toldAt && toldAt - destroyedAt,
+      value: deliveredAt && deliveredAt - destroyedAt,
       limit: backWithin,
       note: `the data were there after ${seconds(restoredAt - destroyedAt)}; workers and managers stay signed in`,
     }),

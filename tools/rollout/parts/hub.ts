@@ -72,9 +72,9 @@ async function badLists({ fleet: { hub, cells, entryOf, list }, log }: Run): Pro
   const [first, second] = cells;
   log('the hub: two cells claim one site; a key is revoked');
   list(entryOf(first), entryOf(second, { sites: [...second.sites, first.name] }));
-  const claims = await says(hub, `The site ${first.name} already belongs to the cell ${first.name}`);
+  const claims = await reports(hub, `The site ${first.name} already belongs to the cell ${first.name}`);
   list(entryOf(first), entryOf(second, { revoked: true }));
-  const isOut = await says(second.product, 'the hub ');
+  const isOut = await reports(second.product, 'the hub ');
   await raise(second);
   const cookie = await signIn(hub, administrator);
   const shown = (await reply(hub, cookie, listCellSites)).find(({ siteId }) => siteId === second.name);
@@ -90,7 +90,7 @@ async function badLists({ fleet: { hub, cells, entryOf, list }, log }: Run): Pro
 }
 
 /** Whether the health of auth says it within half a minute. */
-async function says({ services: { auth } }: Product, words: string): Promise<boolean> {
+async function reports({ services: { auth } }: Product, words: string): Promise<boolean> {
   const held = async () => (await (await fetch(`${auth.url}/readyz`)).text()).includes(words);
   return eventually(held, { within: 30_000, every: 200 }).catch(() => false);
 }

@@ -53,7 +53,7 @@ async function backUpAndRestore(cell: ContainedCell, { log }: CellRun): Promise<
   const at = await cell.address();
   const text = 'Raised after the restore';
   await raise(at, cookie, text);
-  const toldAt = await eventually(() => managerHas(at, manager, text), { within: 60_000, every: 500 }).then(
+  const deliveredAt = await eventually(() => managerHas(at, manager, text), { within: 60_000, every: 500 }).then(
     () => performance.now(),
     () => null,
   );
@@ -76,7 +76,7 @@ async function backUpAndRestore(cell: ContainedCell, { log }: CellRun): Promise<
     fact('the photo of an incident is there', await showsPhoto(at, cookie, photo)),
     fact('the chains of the audit log are proven', audit.isProven, audit.printed.split('\n').join('; ')),
     timeFigure('restore', `${cell.name}: from the end of the cell until its manager has an alert again`, {
-      value: toldAt && toldAt - destroyedAt,
+      value: deliveredAt && deliveredAt - destroyedAt,
       limit: backWithin,
     }),
   ];

@@ -7,7 +7,7 @@ import type { People } from './people.ts';
 /** Presses a second. */
 const rate = 5;
 /** Milliseconds for which presses go on after a kill. */
-const goesOn = 5000;
+const pressesAfterKill = 5000;
 
 export interface AfterKill {
   /** Milliseconds from the kill until the first alert that was pressed after it had reached every manager's socket. */
@@ -42,7 +42,7 @@ export async function nextAlertAfter(
     await eventually(() => presses.between(began).some((one) => presses.deliveredAt(one) !== null));
     await kill();
     const killed = performance.now();
-    await eventually(() => performance.now() - killed > goesOn, { every: 100 });
+    await eventually(() => performance.now() - killed > pressesAfterKill, { every: 100 });
     stop();
     const all = presses.between(began);
     const hasAll = () => all.every((one) => presses.deliveredAt(one) !== null);

@@ -17,13 +17,13 @@ import type { AuthContext } from '../context.ts';
 import { hubContacts, sites, uplinkEvents } from '../schema.ts';
 import { partOfPicture } from '../sites/pass-pictures.ts';
 import { acknowledgeForHub } from './acknowledge-for-hub.ts';
+import { forgetAnnounced } from './announce-addresses.ts';
 import { evacuationsHere, sendEarlierAlerts } from './open-here.ts';
 import { peopleForHub } from './people-for-hub.ts';
 import { problemsIn } from './problems-in.ts';
 import { pushEvents, type Sent } from './push-events.ts';
 import { slowExchange } from './slow-exchange.ts';
 import { takePeopleFromHub, takeSitesFromHub } from './take-from-hub.ts';
-import { forgetTold } from './tell-addresses.ts';
 import type { Uplink } from './uplink.ts';
 
 /** Milliseconds between two looks at what waits; new events are sent at once. */
@@ -52,9 +52,9 @@ export function openUplink(context: AuthContext): Uplink {
   let heardAt: number | null = null;
   let storedAt = 0;
   let hellos = 0;
-  /** The newest event that the hub has; null until it has said so. */
+  /** The newest event that the hub has; null until it has answered. */
   let sent: Sent | null = null;
-  let saidHelloAt = 0;
+  let helloAt = 0;
   let hasEarlierAlerts = false;
   let taken: { id: string; updatedAt: string }[] = [];
   let failures = 0;
@@ -77,7 +77,7 @@ export function openUplink(context: AuthContext): Uplink {
   });
   const ask = (verb: UpVerb, body: unknown) => hub.ask(verb, body, timeout);
 
-  async function sayHello(): Promise<void> {
+  async function sendHello(): Promise<void> {
     hasEarlierAlerts ||= heardAt !== null || (await sendEarlierAlerts(context));
     if (!hasEarlierAlerts) {
       problem = 'safety has not said yet what was open before this cell had a hub';
@@ -87,13 +87,13 @@ export function openUplink(context: AuthContext): Uplink {
     hub.requireConnection();
     const rows = await db.orm.select({ id: sites.id, version: sites.version }).from(sites);
     const known = Object.fromEntries(rows.map(({ id, version }) => [id, version]));
-    const telling = taken;
+    const sending = taken;
     const evacuations = await evacuationsHere(context);
     const { hellos: remembers = 0 } = (await contact()) ?? {};
     const at = new Date().toISOString();
-    const hello: Hello = { at, sites: known, taken: telling, remembers, evacuations, personVersion: hubPersonVersion };
+    const hello: Hello = { at, sites: known, taken: sending, remembers, evacuations, personVersion: hubPersonVersion };
     const reply = checkReceived(HelloReply, await ask('hello', hello));
-    taken = taken.slice(telling.length);
+    taken = taken.slice(sending.length);
     heardAt = Date.now();
     // Each hello raises the hub's count. Another instance may have heard one that this one has not.
     const isRestored = reply.hellos <= Math.max(hellos, remembers);
@@ -101,14 +101,14 @@ export function openUplink(context: AuthContext): Uplink {
     speakOf(reply);
     const isFirst = sent === null;
     sent = await newestOf(reply);
-    if (isRestored) await forgetTold(context);
+    if (isRestored) await forgetAnnounced(context);
     if (isRestored) for await (const people of peopleForHub(context)) await ask('people', { people });
     if (reply.wanted.length > 0) await ask('sites', { sites: await versionsOf(reply.wanted) });
     await takeSitesFromHub(context, reply);
     taken.push(...(await takePeopleFromHub(context, reply)));
     await noteContact(reply, isRestored);
     if (isFirst || isRestored || reply.sites.length > 0) exchange.runNow();
-    saidHelloAt = reply.people.length > 0 ? 0 : performance.now(); // more may follow
+    helloAt = reply.people.length > 0 ? 0 : performance.now(); // more may follow
   }
 
   /** Once everything in the reply was taken: the hub goes by the count that is stored here. */
@@ -152,7 +152,7 @@ export function openUplink(context: AuthContext): Uplink {
 
   async function work(signal: AbortSignal): Promise<void> {
     try {
-      const isDue = sent === null || performance.now() - saidHelloAt >= helloInterval;
+      const isDue = sent === null || performance.now() - helloAt >= helloInterval;
       const unread = isDue ? await helloOrFailure() : null;
       if (sent !== null) await pushEvents(context, ask, { after: sent, signal, noteSent });
       failures = 0;
@@ -166,7 +166,7 @@ export function openUplink(context: AuthContext): Uplink {
   /** What the hub has changed may be something that this cell can't take. Alerts go to the hub all the same. */
   async function helloOrFailure(): Promise<{ error: unknown } | null> {
     try {
-      await sayHello();
+      await sendHello();
       return null;
     } catch (error) {
       if (isOfLine(error)) throw error;

@@ -3,7 +3,7 @@ import { type Repeated, repeated } from '@floorlight/database/repeated';
 import { NoAnswer, Refused } from '@floorlight/event-bus/signed-requests';
 import type { AuthContext } from '../context.ts';
 import { takePictures } from '../sites/pass-pictures.ts';
-import { tellAddresses } from './tell-addresses.ts';
+import { announceAddresses } from './announce-addresses.ts';
 
 /** Between two of them, in hellos. */
 const interval = 10;
@@ -23,7 +23,7 @@ export function slowExchange(
 
   async function work(): Promise<void> {
     try {
-      taken = await tellAddresses(context, ask);
+      taken = await announceAddresses(context, ask);
       await takePictures(context, [...context.sites.keys()], (request) => ask('picture', request));
     } catch (error) {
       // The line is cut, or the hub is of an earlier release: next time.

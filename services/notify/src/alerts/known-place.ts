@@ -10,5 +10,5 @@ export function knownPlace({ latitude, latestLocation, warehouseZone }: Emergenc
 }
 
 /** Whether a position or a zone became known that was not: those who were mailed need it. */
-export const tellsMore = (before: KnownPlace | null | undefined, after: KnownPlace | null): boolean =>
+export const addsPlace = (before: KnownPlace | null | undefined, after: KnownPlace | null): boolean =>
   before != null && after !== null && before !== after && before !== 'both' && after !== 'none';

@@ -4,11 +4,11 @@ import type { AlertState } from '../alerts/alert-states.ts';
 import {
   announcementColumns,
   type Draft,
-  goOut,
   numberIn,
   type Outgoing,
   pushOf,
   recordColumns,
+  sendAnnouncements,
   toRecord,
 } from './announce.ts';
 
@@ -37,7 +37,11 @@ export function announceAtOnce(
       const { seq, place, name } = row as { seq: number; place: number; name: string }; // as the statement returns them
       const { title, message, coded, data } = announcement;
       const named = showNames({ title, message, coded, data }, person ? [{ id: person, name }] : [], '');
-      goOut(context, [pushOf({ ...numbered, announcement: { ...announcement, ...named, seq, place } })], [draft]);
+      sendAnnouncements(
+        context,
+        [pushOf({ ...numbered, announcement: { ...announcement, ...named, seq, place } })],
+        [draft],
+      );
     },
   };
 }

@@ -57,13 +57,13 @@ export function announcing(
   if (drafts.length === 0) return [];
   const numbered = drafts.map((draft) => numberIn(sites, draft));
   const pushes = numbered.map(pushOf);
-  afterCommit(tx, () => goOut(context, pushes, drafts));
+  afterCommit(tx, () => sendAnnouncements(context, pushes, drafts));
   const values = [...topsOf(numbered, sites), ...ownRowsOf(numbered), JSON.stringify(numbered.map(toRecord))];
   return [{ name: 'announce', text: announceStatement, values }];
 }
 
 /** Sends what was stored, live and in every other way. */
-export function goOut(context: Outgoing, pushes: Push[], drafts: Draft[]): void {
+export function sendAnnouncements(context: Outgoing, pushes: Push[], drafts: Draft[]): void {
   context.live.push(pushes);
   if (drafts.some(({ announcement }) => announcement.mailDue)) context.queueMailsNow();
   if (drafts.some(({ announcement }) => announcement.pushDue)) context.queuePushesNow();

@@ -49,15 +49,15 @@ export function deliverer(connections: Connections, catchUp: Pick<CatchUp, 'add'
 
   function onLost(siteId: string): void {
     readAgain(connections.at(siteId));
-    tellElsewhere(siteId);
+    notifyOtherSites(siteId);
   }
 
   /** After the site's own managers have it. */
-  function tellElsewhere(siteId: string): void {
+  function notifyOtherSites(siteId: string): void {
     const targets = [...connections.watching(siteId)];
     if (targets.length === 0) return;
     inSlices(targets, (connection) => send(connection, alertsElsewhereFrame)).catch((error) =>
-      log.error({ err: error }, 'could not tell managers at other sites of an alert'),
+      log.error({ err: error }, 'could not notify managers at other sites of an alert'),
     );
   }
 
@@ -72,7 +72,7 @@ export function deliverer(connections: Connections, catchUp: Pick<CatchUp, 'add'
     const lane = lanes[push.lane];
     lane.waiting.push(delivery);
     if (!lane.delivering) void deliverAll(lane);
-    if (push.aboutAlert) tellElsewhere(push.siteId);
+    if (push.aboutAlert) notifyOtherSites(push.siteId);
   }
 
   function readAgain(targets: Iterable<Connection>): void {

@@ -40,7 +40,7 @@ export function wallConnections(onChange: (siteId: string, isNeeded: boolean) =>
 
   const has = (siteId: string): boolean => [...walls].some((wall) => wall.siteId === siteId);
 
-  function tell(siteId: string): void {
+  function announceChange(siteId: string): void {
     due.delete(siteId);
     for (const wall of walls) if (wall.siteId === siteId) send(wall, frameOf('wall_changed'));
   }
@@ -65,7 +65,7 @@ export function wallConnections(onChange: (siteId: string, isNeeded: boolean) =>
     },
     has,
     changed(siteId) {
-      if (!due.has(siteId) && has(siteId)) due.set(siteId, setTimeout(tell, gathering, siteId));
+      if (!due.has(siteId) && has(siteId)) due.set(siteId, setTimeout(announceChange, gathering, siteId));
     },
     beat() {
       for (const wall of walls) {

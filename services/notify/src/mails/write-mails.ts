@@ -68,12 +68,12 @@ async function writeToServices(context: WriteContext, mails: Mail[]): Promise<Ma
       'follows' in metadata && metadata.follows === 'end' ? [[id, metadata.alertId] as const] : [],
     ),
   );
-  const told = await toldAbout(context, mails, [...ended.values()]);
+  const informed = await mailedAlerts(context, mails, [...ended.values()]);
   return new Map(
     mails.flatMap((mail) => {
       const id = announcementOfKey(mail.key) ?? '';
       const alertId = ended.get(id);
-      if (alertId && !told.has(`${alertId} ${mail.to}`)) return [];
+      if (alertId && !informed.has(`${alertId} ${mail.to}`)) return [];
       const text = texts.get(id);
       return text ? [[mail, text] as const] : [];
     }),
@@ -103,15 +103,15 @@ async function writeToNamed(context: WriteContext, mails: Mail[]): Promise<Map<M
 }
 
 /** The alerts and recipients, as `alert recipient`, of which a mail has gone, or is on its way beside these. */
-async function toldAbout({ db }: WriteContext, now: Mail[], alertIds: string[]): Promise<Set<string>> {
+async function mailedAlerts({ db }: WriteContext, now: Mail[], alertIds: string[]): Promise<Set<string>> {
   if (alertIds.length === 0) return new Set();
-  const { rows } = await db.orm.execute<{ told: string }>(sql`
-    select distinct announcement.metadata ->> 'alertId' || ' ' || mail.recipient as told
+  const { rows } = await db.orm.execute<{ informed: string }>(sql`
+    select distinct announcement.metadata ->> 'alertId' || ' ' || mail.recipient as informed
     from ${mailsTable} mail join ${announcements} announcement on announcement.id::text = split_part(mail.key, ' ', 1)
     where announcement.metadata ->> 'alertId' = any(${sql.param(alertIds)}::text[])
       and announcement.metadata ->> 'follows' is distinct from 'end'
       and mail.key is not null and mail.status in ('sending', 'sent') and mail.id <> all(${sql.param(now.map(({ id }) => id))}::uuid[])`);
-  return new Set(rows.map(({ told }) => told));
+  return new Set(rows.map(({ informed }) => informed));
 }
 
 /** That an alert is over; null where it can't be read. */

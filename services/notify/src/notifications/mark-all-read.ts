@@ -2,7 +2,7 @@ import type { Principal } from '@floorlight/contracts/principal';
 import { type SQL, sql } from '@floorlight/database/drizzle';
 import type { NotifyContext } from '../context.ts';
 import { announcements, feedIntervals, notifications, panelMarks, siteFeeds } from '../schema.ts';
-import { tellOtherDevices } from './tell-other-devices.ts';
+import { notifyOtherDevices } from './notify-other-devices.ts';
 
 /**
  * Marks all of the caller's notifications read: what each of their sites has announced by now, and their own rows. With `newest`
@@ -25,7 +25,7 @@ export async function markAllRead(
     cross join lateral ${newest ? announcedUntil(until) : sql`(select feed.top) seen`}
     where feed.site_id in (select site_id from ${feedIntervals} where user_id = ${sub})
     on conflict (user_id, site_id) do update set seq = greatest(known.seq, excluded.seq)`);
-  await tellOtherDevices(context, principal);
+  await notifyOtherDevices(context, principal);
   return { count: 0 };
 }
 

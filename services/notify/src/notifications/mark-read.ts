@@ -7,8 +7,8 @@ import type { NotifyContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
 import { announcementReads, announcements, feedIntervals, notifications } from '../schema.ts';
 import { publicNotification } from './notification.ts';
+import { notifyOtherDevices } from './notify-other-devices.ts';
 import { covers } from './panel.ts';
-import { tellOtherDevices } from './tell-other-devices.ts';
 
 /** Marks one of the caller's notifications read, which counts as having seen its alert. Throws `not_found`. */
 export async function markRead(context: NotifyContext, principal: Principal, id: string): Promise<Notification> {
@@ -29,6 +29,6 @@ export async function markRead(context: NotifyContext, principal: Principal, id:
   const [announcement] = rowCount ? await db.orm.select().from(announcements).where(eq(announcements.id, id)) : [];
   if (!announcement) throw notFound(coded(refusals.notificationNotFound));
   if (announcement.metadata.liveType === 'emergency_alert') markSeen(sub, id);
-  await tellOtherDevices(context, principal);
+  await notifyOtherDevices(context, principal);
   return publicNotification({ ...announcement, isRead: true });
 }

@@ -3,7 +3,7 @@ import type { PreparedStatement } from '@floorlight/database/prepared';
 import type { AtOnce } from '@floorlight/event-bus/handlers';
 import { afterCommit } from '../after-commit.ts';
 import { type AlertState, readAlertStates, stateAfter, storeStates } from '../alerts/alert-states.ts';
-import { tellsMore } from '../alerts/known-place.ts';
+import { addsPlace } from '../alerts/known-place.ts';
 import { alertDraft } from '../announcements/alert-draft.ts';
 import type { AlertEvent } from '../announcements/alert-words.ts';
 import { announcing, type Draft } from '../announcements/announce.ts';
@@ -83,7 +83,7 @@ function reactTo(
 ): { state: AlertState; draft: Draft | null } {
   const { alert } = event.payload;
   const state = stateAfter(before, alert);
-  const placeFollows = tellsMore(before?.place, state.place) ? 'place' : undefined;
+  const placeFollows = addsPlace(before?.place, state.place) ? 'place' : undefined;
   switch (event.name) {
     // Panel, live, push and mail. Quiet if its answer arrived before it.
     case 'safety.alert.raised':

@@ -70,8 +70,8 @@ const changes = ({
 }: Pick<EntryRow, 'status' | 'answeredBy' | 'point' | 'isOffSite'> & { answeredAt: Date }) => {
   const entry = rollCallEntries;
   const isNewer = sql`(${entry.answeredAt} is null or ${entry.answeredBy} = ${answeredBy} or ${entry.answeredAt} <= ${answeredAt.toISOString()}::timestamptz)`;
-  const saysMore = sql`(${entry.point} is null and ${point}::text is not null) or (not ${entry.isOffSite} and ${isOffSite})`;
-  return sql`${isNewer} and (${entry.status} <> ${status} or ${saysMore})`;
+  const addsDetail = sql`(${entry.point} is null and ${point}::text is not null) or (not ${entry.isOffSite} and ${isOffSite})`;
+  return sql`${isNewer} and (${entry.status} <> ${status} or ${addsDetail})`;
 };
 
 async function entryOf(tx: Transaction, evacuationId: string, userId: string): Promise<EntryRow> {

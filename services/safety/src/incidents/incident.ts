@@ -43,13 +43,13 @@ export const publicIncident = (row: IncidentRow): Incident => ({
 });
 
 /** The columns that every report fills. */
-export const reportedFields = ({ incidentType, witnessInfo, immediateAction, ...said }: AnonymousReport) => ({
+export const reportedFields = ({ incidentType, witnessInfo, immediateAction, ...fields }: AnonymousReport) => ({
   incidentType: storedIncidentType[incidentType],
   reportedType: incidentType,
-  severity: said.severity,
-  title: said.title,
-  description: said.description,
-  location: said.location,
+  severity: fields.severity,
+  title: fields.title,
+  description: fields.description,
+  location: fields.location,
   witnessInfo: witnessInfo || null,
   immediateAction: immediateAction || null,
 });

@@ -98,15 +98,15 @@ async function useOrSave(
     .where(and(keptBy(principal), eq(barcodes.type, scan.type), eq(barcodes.value, scan.value), sameSymbology(scan)))
     .orderBy(desc(barcodes.createdAt), desc(barcodes.id))
     .limit(1);
-  const said = columnsOf(withText(scan));
-  const isEdit = Object.keys(said).length > 0;
+  const details = columnsOf(withText(scan));
+  const isEdit = Object.keys(details).length > 0;
   const [used] = await tx
     .update(barcodes)
     .set({
       usageCount: sql`${barcodes.usageCount} + 1`,
       lastUsedAt: now,
       ...(scan.symbology && { symbology: scan.symbology }),
-      ...(isEdit && { ...said, version: sql`${barcodes.version} + 1`, updatedAt: now }),
+      ...(isEdit && { ...details, version: sql`${barcodes.version} + 1`, updatedAt: now }),
     })
     .where(and(eq(barcodes.id, known), keptBy(principal)))
     .returning(barcodeColumns);

@@ -125,7 +125,7 @@ test('without a response a report waits on the device and is sent once the serve
 }, 15_000);
 
 /** jsdom can't draw images: each is drawn when the test calls its function. */
-function drawWhenTold(): (() => void)[] {
+function drawOnDemand(): (() => void)[] {
   const drawn: (() => void)[] = [];
   const bitmap = { width: 4, height: 3, close: () => undefined };
   vi.stubGlobal('createImageBitmap', () => new Promise((resolve) => drawn.push(() => resolve(bitmap))));
@@ -142,7 +142,7 @@ const choose = (name: string) =>
 const shown = () => within(screen.getByRole('list', { name: 'Photos' })).getAllByRole('img');
 
 test('photos prepared one after another are all added, and Submit waits for them', async () => {
-  const drawn = drawWhenTold();
+  const drawn = drawOnDemand();
   const { backend, user, fill, submit } = await setUp();
   fill();
   choose('first.jpg');
@@ -161,7 +161,7 @@ test('photos prepared one after another are all added, and Submit waits for them
 test('a photo that is added while those of the draft are read joins them', async () => {
   const reading = Promise.withResolvers<void>();
   storage.reading = reading.promise;
-  const drawn = drawWhenTold();
+  const drawn = drawOnDemand();
   const user = person();
   await storeDraftPhotos(user.id, [{ id: 'of-the-draft', type: 'image/jpeg', bytes: new ArrayBuffer(1) }]);
   await setUp(user);

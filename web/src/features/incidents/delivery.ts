@@ -31,8 +31,8 @@ const named = ({ report }: IncidentBody) => ({ endpoint: reportIncident, body: r
 
 /** What could tell who reports stays on the device. */
 function anonymously({ report }: IncidentBody) {
-  const { latitude, longitude, locationAccuracy, locationMethod, language, ...said } = report;
-  return { endpoint: reportAnonymously, body: said };
+  const { latitude, longitude, locationAccuracy, locationMethod, language, ...anonymous } = report;
+  return { endpoint: reportAnonymously, body: anonymous };
 }
 
 /** The entry of a report's photo: it is sent after the report. */

@@ -89,8 +89,8 @@ export async function describeWaitingScan(entry: OutboxEntry<ScanBody>, details:
   if (listedScans(userId).some((scan) => scan.key === key))
     return updateListedScan(userId, key, { details, problem: null });
   const { named, ...scan } = body;
-  const saidBefore = Object.keys({ ...detailsIn(scan), ...named?.changes });
-  const changes: ScanDetails = { ...Object.fromEntries(saidBefore.map((name) => [name, ''])), ...details };
+  const earlierNames = Object.keys({ ...detailsIn(scan), ...named?.changes });
+  const changes: ScanDetails = { ...Object.fromEntries(earlierNames.map((name) => [name, ''])), ...details };
   if (Object.keys(changes).length === 0) return;
   // An entry of its own: other tabs and the service worker may be sending the one before.
   await scanOutbox.queue(userId, { ...scan, named: { key: named?.key ?? key, changes } }, randomId(), siteId);

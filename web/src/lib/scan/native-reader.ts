@@ -14,8 +14,8 @@ interface BarcodeDetectorClass {
 
 const neededFormats = [...new Set(Object.values(symbologies).flatMap(({ live }) => live?.detector ?? []))];
 
-/** Formats whose symbols hold GS1 data or other data, which the detector doesn't tell. */
-const untold = new Set(['code_128', 'data_matrix']);
+/** Formats whose symbols hold GS1 data or other data, without the detector saying which. */
+const ambiguousFormats = new Set(['code_128', 'data_matrix']);
 
 /**
  * The browser's BarcodeDetector (Android); null if it is missing or lacks a format we need. Resolves to null for a picture
@@ -29,7 +29,7 @@ export async function openNativeReader(): Promise<((frame: ImageData) => Promise
   const detector = new Detector({ formats: neededFormats });
   return async (frame) => {
     const found = await detector.detect(frame);
-    if (found.some(({ rawValue, format }) => untold.has(format) && mayBeGs1(rawValue))) return null;
+    if (found.some(({ rawValue, format }) => ambiguousFormats.has(format) && mayBeGs1(rawValue))) return null;
     return found.flatMap(({ rawValue, format }) => sightingOf(symbologyOfDetector(format), rawValue, null));
   };
 }

@@ -18,8 +18,8 @@ export interface InjuryDraft {
 /** The form of a stored decision, or of an incident that nobody has decided about. */
 export function draftOf(injury: InjuryRecord | null, incident: Pick<InjuryDraft, 'place' | 'occurredOn'>): InjuryDraft {
   if (!injury?.record.recordable) return { ...empty, ...incident, recordable: injury === null };
-  const { daysAway, daysRestricted, ...said } = injury.record;
-  return { ...empty, ...said, daysAway: String(daysAway), daysRestricted: String(daysRestricted) };
+  const { daysAway, daysRestricted, ...fields } = injury.record;
+  return { ...empty, ...fields, daysAway: String(daysAway), daysRestricted: String(daysRestricted) };
 }
 
 const empty: InjuryDraft = {

@@ -10,10 +10,10 @@ const most = 500;
 type Db = AuthContext['db'];
 
 /**
- * Tells the hub which email addresses people of this cell have that it doesn't administer, so that it gives none of them to
- * somebody else. One that is in use elsewhere is told again each minute, until it is not. Returns how many of those there are.
+ * Announces to the hub the email addresses of people whom the hub does not administer, so that it gives none of them to
+ * somebody else. One that is in use elsewhere is announced again each minute, until it is not. Returns how many of those there are.
  */
-export async function tellAddresses({ db }: AuthContext, ask: (verb: UpVerb, body: unknown) => Promise<unknown>) {
+export async function announceAddresses({ db }: AuthContext, ask: (verb: UpVerb, body: unknown) => Promise<unknown>) {
   for (;;) {
     const changes: PushAddresses = { used: await newlyUsed(db), free: await newlyFree(db) };
     const { used, free } = changes;
@@ -23,29 +23,29 @@ export async function tellAddresses({ db }: AuthContext, ask: (verb: UpVerb, bod
     await db.orm.execute(sql`
       insert into ${hubAddresses} (user_id, digest, is_taken)
       select id, ${digestOf(sql`address`)}, id = any(${sql.param(taken)}::uuid[])
-      from unnest(${sql.param(used.map(({ userId }) => userId))}::uuid[], ${sql.param(used.map(({ address }) => address))}::text[]) told (id, address)
+      from unnest(${sql.param(used.map(({ userId }) => userId))}::uuid[], ${sql.param(used.map(({ address }) => address))}::text[]) announced (id, address)
       on conflict (user_id) do update set digest = excluded.digest, is_taken = excluded.is_taken, told_at = now()`);
   }
 }
 
 /** After a restore of the hub, which has lost some of them. */
-export const forgetTold = ({ db }: AuthContext): Promise<unknown> => db.orm.delete(hubAddresses);
+export const forgetAnnounced = ({ db }: AuthContext): Promise<unknown> => db.orm.delete(hubAddresses);
 
 async function newlyUsed({ orm }: Db): Promise<PushAddresses['used']> {
   const { rows } = await orm.execute<PushAddresses['used'][number]>(sql`
     select person.id "userId", lower(person.email) address
-    from ${users} person left join ${hubAddresses} told on told.user_id = person.id
+    from ${users} person left join ${hubAddresses} announced on announced.user_id = person.id
     where ${isOwn(sql`person`)} and (
-      told.user_id is null or told.digest <> ${digestOf(sql`person.email`)}
-      or (told.is_taken and told.told_at < now() - interval '1 minute'))
+      announced.user_id is null or announced.digest <> ${digestOf(sql`person.email`)}
+      or (announced.is_taken and announced.told_at < now() - interval '1 minute'))
     limit ${most}`);
   return rows;
 }
 
 async function newlyFree({ orm }: Db): Promise<string[]> {
   const { rows } = await orm.execute<{ id: string }>(sql`
-    select told.user_id id from ${hubAddresses} told
-    where not exists (select from ${users} person where person.id = told.user_id and ${isOwn(sql`person`)}) limit ${most}`);
+    select announced.user_id id from ${hubAddresses} announced
+    where not exists (select from ${users} person where person.id = announced.user_id and ${isOwn(sql`person`)}) limit ${most}`);
   return rows.map(({ id }) => id);
 }
 

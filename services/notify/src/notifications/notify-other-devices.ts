@@ -5,7 +5,7 @@ import { notificationsReadFrame } from '../live/frames.ts';
 import { feedIntervals } from '../schema.ts';
 
 /** Sends `notifications_read` to all devices of a person: one of them may work at another site. */
-export async function tellOtherDevices(
+export async function notifyOtherDevices(
   { db, live }: Pick<NotifyContext, 'db' | 'live'>,
   { sub, siteId }: Principal,
 ): Promise<void> {
