@@ -2,6 +2,7 @@ import * as apiKeys from '@floorlight/contracts/api-keys';
 import { listAuditLog } from '@floorlight/contracts/audit-log';
 import { internalRoutes } from '@floorlight/contracts/callers';
 import type { BodyInput } from '@floorlight/contracts/endpoint';
+import { eraseAccount } from '@floorlight/contracts/own-data';
 import { deactivatePerson } from '@floorlight/contracts/people';
 import { Principal, PrincipalGrant } from '@floorlight/contracts/principal';
 import { eq, sql } from '@floorlight/database/drizzle';
@@ -12,7 +13,15 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiKeys as table } from '../src/api-keys/tables.ts';
 import { users } from '../src/schema.ts';
-import { type AuthUnderTest, administrator, as, authUnderTest, signedIn, verified } from './auth-under-test.ts';
+import {
+  type AuthUnderTest,
+  administrator,
+  as,
+  authUnderTest,
+  password,
+  signedIn,
+  verified,
+} from './auth-under-test.ts';
 
 let auth: AuthUnderTest;
 let ada: Call;
@@ -107,7 +116,7 @@ test('a revoked and an expired key are refused, and both acts are in the audit l
   );
 });
 
-test('the keys of somebody who is deactivated end with their account', async () => {
+test.each(['is deactivated', 'erases their account'])('the keys of somebody who %s end with it', async (how) => {
   const { id, email } = await verified(auth, { siteId: auth.siteId });
   await auth.db.orm.update(users).set({ role: 'administrator' }).where(eq(users.id, id));
   const otto = await as(auth, await signedIn(auth, email));
@@ -115,7 +124,8 @@ test('the keys of somebody who is deactivated end with their account', async () 
   const { key, apiKey } = succeeded(await otto(apiKeys.createApiKey, { body }));
   const other = await make();
   expect(await claimsFor(key, auth.siteId)).toMatchObject({ sub: apiKey.id });
-  succeeded(await ada(deactivatePerson, { params: { id } }));
+  if (how === 'is deactivated') succeeded(await ada(deactivatePerson, { params: { id } }));
+  else succeeded(await otto(eraseAccount, { body: { password } }));
   expect(await claimsFor(key, auth.siteId)).toBe(401);
   expect(await claimsFor(other.key)).toMatchObject({ sub: other.apiKey.id });
 });

@@ -10,6 +10,7 @@ import { inLanguageOf } from '@floorlight/languages/server';
 import { eraseFromTexts, eraseRowsOf } from '@floorlight/people/erase-person';
 import { conflict, invalid, unauthorized } from '@floorlight/service-kit/failures';
 import { siteOf } from '@floorlight/sites/site-of';
+import { forgetKeys, revokeKeysMadeBy } from '../api-keys/revoke-api-key.ts';
 import type { AuthContext } from '../context.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { requireAnotherAdministrator } from '../people/require-another-administrator.ts';
@@ -43,29 +44,35 @@ interface Request {
 export async function eraseAccount(context: AuthContext, principal: Principal, request: Request): Promise<void> {
   await requireProof(context, principal, request);
   const unknownPassword = await context.hashQueue(() => hashPassword(newSecret()));
-  const ended = await context.db.transaction(async (tx) => {
+  const { tokenHashes, keyHashes } = await context.db.transaction(async (tx) => {
     const user = await lockUser(tx, principal.sub);
     if (!user?.isActive) throw unauthorized();
     await requireAnotherAdministrator(tx, user);
     await requireOtherManagers(context, tx, user);
-    const tokens = await eraseUser(context, tx, user, { unknownPassword, actor: asActor(user) });
+    const ended = await eraseUser(context, tx, user, { unknownPassword, actor: asActor(user) });
     await mailErased(context, tx, user);
-    return tokens;
+    return ended;
   });
-  await context.sessionCache.invalidate(ended);
+  await context.sessionCache.invalidate(tokenHashes);
+  await forgetKeys(context, keyHashes);
 }
 
-/**
- * Erases a locked person here, and has the other services do it. Returns the token hashes of their ended sessions, for the
- * session cache.
- */
+/** The hashes of what ended: `sessionCache` and `forgetKeys` take them after the commit. */
+interface Ended {
+  tokenHashes: string[];
+  /** Of API keys. */
+  keyHashes: string[];
+}
+
+/** Erases a locked person here, and has the other services do it. Ends their sessions, and the API keys that they may know. */
 export async function eraseUser(
   context: AuthContext,
   tx: Transaction,
   user: UserRow,
   { unknownPassword, actor }: { unknownPassword: string; actor: Actor | null },
-): Promise<string[]> {
-  const tokens = await endSessions(tx, user, eq(sessions.userId, user.id), 'closed');
+): Promise<Ended> {
+  const tokenHashes = await endSessions(tx, user, eq(sessions.userId, user.id), 'closed');
+  const keyHashes = await revokeKeysMadeBy(tx, actor, user);
   const erased = await eraseFromAuth(context, tx, user, unknownPassword);
   await writeEvent(tx, {
     name: 'auth.user.erased',
@@ -74,7 +81,7 @@ export async function eraseUser(
     payload: { userId: user.id, firstName: erased.firstName, lastName: erased.lastName, version: erased.version },
   });
   await writePersonEvent(tx, 'auth.user.updated', erased, null);
-  return tokens;
+  return { tokenHashes, keyHashes };
 }
 
 /** The password. Of somebody without one, such as people of a directory, a fresh sign-in or passkey. */
