@@ -19,6 +19,7 @@ import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { TextAreaField, TextField } from '#ui/forms/Field.tsx';
 import { FormDialog } from '#ui/forms/FormDialog.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
+import { useFieldErrors } from '#ui/forms/use-field-errors.ts';
 import { t as ui } from '#ui/messages.ts';
 import { type BeaconDraft, readBeaconDraft, storeBeaconDraft } from './beacon-draft.ts';
 import { HazardKinds } from './HazardKinds.tsx';
@@ -59,17 +60,18 @@ export function PlaceBeaconDialog({ open, onClose }: PlaceBeaconDialogProps) {
   const toast = useToast();
   const [fields, setFields] = useState(blank);
   const [placing, setPlacing] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { errors, setErrors, correct } = useFieldErrors();
   const { result, start, within } = useLocationSearch('beacon');
 
   useEffect(() => {
     if (!open) return setErrors({});
     start();
     setFields((known) => readBeaconDraft(user.id) ?? known);
-  }, [open, start, user.id]);
+  }, [open, start, user.id, setErrors]);
 
   const set = (part: Partial<BeaconDraft>) => {
     const next = { ...fields, ...part };
+    correct(...Object.keys(part));
     setFields(next);
     storeBeaconDraft(user.id, next);
   };

@@ -58,6 +58,10 @@ test('a missing value shows an error at its field, and nothing is sent', async (
     await screen.findByText(words);
   expect(document.activeElement).toBe(screen.getByLabelText('Title'));
   expect(backend.to(route)).toEqual([]);
+
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Oil' } });
+  expect(screen.queryByText('Title must be at least 3 characters')).toBeNull();
+  await screen.findByText('Location description is required');
 });
 
 test('a report is sent with its idempotency key, and the form is reset', async () => {

@@ -21,6 +21,7 @@ import { Dialog } from '#ui/controls/Dialog.tsx';
 import { TextAreaField, TextField } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { SwitchRow } from '#ui/forms/SwitchRow.tsx';
+import { useFieldErrors } from '#ui/forms/use-field-errors.ts';
 import type { DraftFields } from './incident-draft.ts';
 import { t as names } from './messages.ts';
 import { anonymousIncidentOutbox, incidentOutbox } from './outbox.ts';
@@ -41,7 +42,7 @@ export function ReportIncidentDialog({ open, onClose }: { open: boolean; onClose
   const formId = useId();
   const { site } = useSite(user.siteId);
   const form = useReportForm(user.id, open);
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const { errors, setErrors, correct } = useFieldErrors();
   const [submitting, setSubmitting] = useState(false);
   const takesPhotos = useFeature('incidentPhotos');
   const { result, start, within } = useLocationSearch('incident');
@@ -49,7 +50,7 @@ export function ReportIncidentDialog({ open, onClose }: { open: boolean; onClose
   useEffect(() => {
     if (open) start();
     else setErrors({});
-  }, [open, start]);
+  }, [open, start, setErrors]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -95,7 +96,10 @@ export function ReportIncidentDialog({ open, onClose }: { open: boolean; onClose
     name,
     value: form.fields[name],
     error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => form.set({ [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => {
+      correct(name);
+      form.set({ [name]: target.value });
+    },
   });
 
   const typeOptions = [

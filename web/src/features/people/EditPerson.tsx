@@ -1,5 +1,5 @@
 import type { ListedPerson } from '@floorlight/contracts/people';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
 import { useEdits } from '#lib/drafts/use-edits.ts';
@@ -7,9 +7,9 @@ import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
 import { OutdatedNotice } from '#ui/forms/OutdatedNotice.tsx';
+import { useFieldErrors } from '#ui/forms/use-field-errors.ts';
 import { useEditPersonMutation } from './api.ts';
 import { t } from './messages.ts';
-import { useFieldErrors } from '#ui/forms/use-field-errors.ts';
 import { nameOf } from './name-of.ts';
 
 const fields = ['firstName', 'lastName', 'email', 'employeeId'] as const;

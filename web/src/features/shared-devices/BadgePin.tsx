@@ -13,6 +13,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { FormDialog } from '#ui/forms/FormDialog.tsx';
 import { PasswordField } from '#ui/forms/PasswordField.tsx';
+import { useFieldErrors } from '#ui/forms/use-field-errors.ts';
 import { useGetBadgePinQuery, useSetBadgePinMutation } from './api.ts';
 import { t } from './sign-in/messages.ts';
 
@@ -54,7 +55,7 @@ function PinDialog({ onClose }: { onClose: () => void }) {
   const [pin, setPin] = useState('');
   const [repeated, setRepeated] = useState('');
   const [currentPassword, setCurrentPassword] = useState('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { errors, setErrors, correct } = useFieldErrors();
   const [save, { isLoading }] = useSetBadgePinMutation();
   const toast = useToast();
 
@@ -92,7 +93,10 @@ function PinDialog({ onClose }: { onClose: () => void }) {
         name="pin"
         value={pin}
         error={errors.pin}
-        onChange={({ target }) => setPin(digitsOf(target.value))}
+        onChange={({ target }) => {
+          correct('pin', 'repeated');
+          setPin(digitsOf(target.value));
+        }}
         {...digits}
       />
       <PasswordField
@@ -101,7 +105,10 @@ function PinDialog({ onClose }: { onClose: () => void }) {
         name="repeated"
         value={repeated}
         error={errors.repeated}
-        onChange={({ target }) => setRepeated(digitsOf(target.value))}
+        onChange={({ target }) => {
+          correct('repeated');
+          setRepeated(digitsOf(target.value));
+        }}
         {...digits}
       />
       <PasswordField
@@ -110,7 +117,10 @@ function PinDialog({ onClose }: { onClose: () => void }) {
         value={currentPassword}
         autoComplete="current-password"
         error={errors.currentPassword}
-        onChange={({ target }) => setCurrentPassword(target.value)}
+        onChange={({ target }) => {
+          correct('currentPassword');
+          setCurrentPassword(target.value);
+        }}
       />
     </FormDialog>
   );

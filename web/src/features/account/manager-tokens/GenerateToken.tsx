@@ -11,6 +11,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { SuggestField } from '#ui/forms/SuggestField.tsx';
+import { useFieldErrors } from '#ui/forms/use-field-errors.ts';
 import { useManagerIds } from '../api.ts';
 import { GeneratedToken } from './GeneratedToken.tsx';
 import { t } from './messages.ts';
@@ -22,7 +23,7 @@ export function GenerateToken() {
   const { typed, type, clear } = useDraft('manager-token', { managerId: '', reason: '' });
   const { managerId, reason } = typed;
   const [act, setAct] = useState<TokenAct>('access');
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { errors, setErrors, correct } = useFieldErrors();
   const [token, setToken] = useState<ManagerTokenInfo | null>(null);
   const toast = useToast();
   const beep = useBeep();
@@ -56,7 +57,7 @@ export function GenerateToken() {
     error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => {
       type({ ...typed, [name]: target.value });
-      setErrors(({ [name]: _, ...others }) => others);
+      correct(name);
     },
   });
 

@@ -5,7 +5,7 @@ import {
   injuryKinds,
   injuryOutcomes,
 } from '@floorlight/contracts/injury-records';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { errorsByField } from '#lib/api/errors-by-field.ts';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
@@ -17,6 +17,7 @@ import { TextAreaField, TextField } from '#ui/forms/Field.tsx';
 import { FormDialog } from '#ui/forms/FormDialog.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { SwitchRow } from '#ui/forms/SwitchRow.tsx';
+import { useFieldErrors } from '#ui/forms/use-field-errors.ts';
 import { useRecordInjuryMutation } from './api.ts';
 import { draftOf, type InjuryDraft, recordOf } from './injury-draft.ts';
 import { t } from './messages.ts';
@@ -39,7 +40,7 @@ export function InjuryDialog({ incident, injury, onClose }: InjuryDialogProps) {
     clear,
     // What was typed before somebody else's decision would overwrite it.
   } = useDraft(`injury.${incident.id}.${version}`, draftOf(injury, { place: incident.location, occurredOn }));
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const { errors, setErrors, correct } = useFieldErrors();
   const [record, { isLoading }] = useRecordInjuryMutation();
 
   const save = async (event: FormEvent) => {
@@ -58,7 +59,10 @@ export function InjuryDialog({ incident, injury, onClose }: InjuryDialogProps) {
   const field = (name: keyof InjuryDraft) => ({
     value: String(draft[name]),
     error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => {
+      correct(name);
+      setDraft({ ...draft, [name]: target.value });
+    },
   });
   return (
     <FormDialog

@@ -5,6 +5,7 @@ import { failureMessageOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { TextField } from '#ui/forms/Field.tsx';
 import { FormDialog } from '#ui/forms/FormDialog.tsx';
+import { useFieldErrors } from '#ui/forms/use-field-errors.ts';
 import { useSummarizeInjuriesMutation } from './api.ts';
 import { t } from './messages.ts';
 
@@ -12,7 +13,7 @@ import { t } from './messages.ts';
 export function InjurySummaryDialog({ log: { year, summary }, onClose }: { log: InjuryLog; onClose: () => void }) {
   const toast = useToast();
   const [summarize, { isLoading }] = useSummarizeInjuriesMutation();
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const { errors, setErrors, correct } = useFieldErrors();
   const [draft, setDraft] = useState({
     averageEmployees: summary.averageEmployees?.toString() ?? '',
     hoursWorked: summary.hoursWorked?.toString() ?? '',
@@ -31,7 +32,10 @@ export function InjurySummaryDialog({ log: { year, summary }, onClose }: { log: 
   const field = (name: keyof typeof draft) => ({
     value: draft[name],
     error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => {
+      correct(name);
+      setDraft({ ...draft, [name]: target.value });
+    },
   });
   return (
     <FormDialog

@@ -11,9 +11,10 @@ import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { TextField } from '#ui/forms/Field.tsx';
 import { FormDialog } from '#ui/forms/FormDialog.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
+import { useFieldErrors } from '#ui/forms/use-field-errors.ts';
 import { applySettings, useAddSiteMutation } from '../api.ts';
 import { timeZoneOptions } from '../editor/sections/time-zones.ts';
-import { refusedFields, type SiteErrors, siteErrors } from '../editor/site-errors.ts';
+import { refusedFields, siteErrors } from '../editor/site-errors.ts';
 import { t } from '../messages.ts';
 import { idOf, newSite } from './new-site.ts';
 
@@ -27,7 +28,7 @@ export function AddSiteDialog({ template, onClose }: AddSiteDialogProps) {
   const { typed: name, type: setName, clear } = useDraft('site', '');
   const [typedId, setTypedId] = useState<string>();
   const [timeZone, setTimeZone] = useState(template.timeZone);
-  const [errors, setErrors] = useState<SiteErrors>({});
+  const { errors, setErrors, correct } = useFieldErrors();
   const [add, { isLoading }] = useAddSiteMutation();
   const dispatch = useDispatch<ApiDispatch>();
   const navigate = useNavigate();
@@ -60,7 +61,15 @@ export function AddSiteDialog({ template, onClose }: AddSiteDialogProps) {
       onClose={onClose}
       onSubmit={(event) => void submit(event)}
     >
-      <TextField label={t.name()} value={name} error={errors.name} onChange={({ target }) => setName(target.value)} />
+      <TextField
+        label={t.name()}
+        value={name}
+        error={errors.name}
+        onChange={({ target }) => {
+          correct('name', 'id');
+          setName(target.value);
+        }}
+      />
       <TextField
         label={t.id()}
         hint={t.idHint()}
@@ -68,7 +77,10 @@ export function AddSiteDialog({ template, onClose }: AddSiteDialogProps) {
         autoCapitalize="none"
         value={id}
         error={errors.id}
-        onChange={({ target }) => setTypedId(target.value)}
+        onChange={({ target }) => {
+          correct('id');
+          setTypedId(target.value);
+        }}
       />
       <SelectField
         label={t.timeZone()}
