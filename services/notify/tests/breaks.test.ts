@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { listNotifications } from '@floorlight/contracts/notifications';
+import { eq } from '@floorlight/database/drizzle';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mails } from '../src/schema.ts';
 import { eventOf, sessionOf } from './fixtures.ts';
 import { type NotifyUnderTest, notifyUnderTest, type TestUser } from './notify-under-test.ts';
 
@@ -120,4 +122,9 @@ test('the owner of a locked vault PIN is notified in the panel, live and by mail
   await notify.mailbox.waitFor(({ to, subject }) => to[0]?.address === worker.person.email && subject.includes('PIN'));
   expect(await panelOf(worker)).toHaveLength(1);
   expect(await panelOf(manager)).toEqual([]);
+  // Who has no email address gets no mail that can't be sent.
+  const unmailed = await notify.user({ role: 'worker', email: '' });
+  await notify.publish(eventOf('vault.pin.locked', notify.siteId, { userId: unmailed.person.id, until }));
+  await eventually(async () => (await panelOf(unmailed)).length === 1);
+  expect(await notify.db.orm.select().from(mails).where(eq(mails.to, ''))).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
-import { eq, sql } from '@floorlight/database/drizzle';
+import { desc, eq, sql } from '@floorlight/database/drizzle';
 import { alertOf } from '@floorlight/test-kit/alert-of';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getMailFailures } from '../src/mails/get-mail-failures.ts';
-import { alerts as alertStates, announcements, mails, mailTurns, people } from '../src/schema.ts';
+import { alerts as alertStates, announcements, mailings, mails, mailTurns, people } from '../src/schema.ts';
 import { announcementOf, eventOf, incidentOf } from './fixtures.ts';
 import { type Instance, type NotifyUnderTest, notifyUnderTest, type TestUser } from './notify-under-test.ts';
 
@@ -94,6 +94,25 @@ describe('a manager', () => {
     const subjects = mine().map(({ subject }) => subject);
     expect(subjects).toEqual(Array(3).fill('EMERGENCY: Medical Emergency at Main Warehouse'));
     for (const alert of [answered, answeredToo]) expect(named(manager.person.email, alert)).toBe(0);
+  });
+
+  test('without an email address gets no mail that cannot be sent, and is mailed what comes once they have one', async () => {
+    const { person } = await notify.user({ email: '' });
+    const [before, after] = [sent(), sent()];
+    await raise(before);
+    await isMailed(before);
+    const turnOf = async () => {
+      const [turn] = await notify.db.orm.select().from(mailTurns).where(eq(mailTurns.userId, person.id));
+      return turn;
+    };
+    const mailed = (await notify.db.orm.select().from(mailings).orderBy(desc(mailings.number)))[0]?.number;
+    await eventually(async () => (await turnOf())?.mailedTo === mailed);
+    expect(await notify.db.orm.select().from(mails).where(eq(mails.to, ''))).toEqual([]);
+    const email = `${randomUUID()}@floorlight.test`;
+    await notify.db.orm.update(people).set({ email }).where(eq(people.id, person.id));
+    await raise(after);
+    await eventually(() => named(email, after) > 0);
+    expect(named(email, before)).toBe(0);
   });
 
   test('is mailed everything once, however many instances and kinds of delivery there are', async () => {

@@ -114,14 +114,15 @@ async function beginTurns(tx: Transaction, intervalSeconds: number): Promise<num
   // Nobody has two mails waiting: while the mail server is away, everything since comes in one.
   const { rows: begun } = await tx.execute<{ lane: Lane; mail_id: string | null; email: string }>(sql`
     with due as (
-      select turn.user_id, turn.lane, turn.site_id, newest.number, wanted
-      from ${mailTurns} turn
+      select turn.user_id, turn.lane, turn.site_id, newest.number, wanted, person.email
+      from ${mailTurns} turn join ${people} person on person.id = turn.user_id
       cross join lateral (
         select max(number) as number from ${mailings} mailing
         where mailing.site_id = turn.site_id and mailing.lane = turn.lane and mailing.number > turn.mailed_to
       ) newest
       cross join lateral (
-        select exists (
+        -- People without an address have their turns, too: who gets one later is mailed what comes then.
+        select person.email <> '' and exists (
           select from ${mailings} mailing left join ${alerts} alert on alert.id = mailing.alert_id
           where mailing.site_id = turn.site_id and mailing.lane = turn.lane and mailing.number > turn.mailed_to
             and (turn.mailed_to > 0 or mailing.occurred_at >= turn.since)
@@ -136,9 +137,9 @@ async function beginTurns(tx: Transaction, intervalSeconds: number): Promise<num
       mailed_to = due.number,
       mail_id = case when wanted then gen_random_uuid() end,
       next_at = case when wanted then now() + ${intervalSeconds} * interval '1 second' else turn.next_at end
-    from due join ${people} person on person.id = due.user_id
+    from due
     where turn.user_id = due.user_id and turn.lane = due.lane and turn.site_id = due.site_id
-    returning turn.lane, turn.mail_id, person.email`);
+    returning turn.lane, turn.mail_id, due.email`);
   const wanted = begun.flatMap(({ lane, mail_id: id, email: to }) => (id ? [{ lane, id, to }] : []));
   for (const lane of lanes) {
     await queueUnwrittenMails(

@@ -34,7 +34,8 @@ export const onPinLocked =
     };
     await announce(context, tx, announcement, { audience: null, also: [userId] });
     const [person] = await tx.select().from(people).where(eq(people.id, userId));
-    if (person?.isActive) await queueMail(tx, { to: person.email, ...pinMail(context, person), lane: 'routine' });
+    if (person?.isActive && person.email)
+      await queueMail(tx, { to: person.email, ...pinMail(context, person), lane: 'routine' });
   };
 
 const pinMail = ({ mailSiteOf, publicUrl }: NotifyContext, person: typeof people.$inferSelect) =>
