@@ -7,7 +7,8 @@ import { firstPaint } from './tools/first-paint.ts';
 import { leanContracts } from './tools/lean-contracts.ts';
 import { serviceWorker } from './tools/service-worker.ts';
 
-const product = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }; // our own file
+// Our own file.
+const product = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 const build = process.env.VITE_APP_BUILD ?? new Date().toISOString().slice(0, 10).replaceAll('-', '.');
 
 /** What a start shows: the code behind it is there before anything else. */

@@ -5,8 +5,8 @@ import { makeBackup } from './make-backup.ts';
 import { putAsideAnchors } from './put-aside-anchors.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-// `node in-container.ts backup [NAME]` writes a backup of a cell in containers into BACKUPS_DIR, and `restore NAME --replace` puts
-// it in place of the cell's data while its services are stopped. SECRETS_DIR has the secrets of the step `migrations`.
+// `node in-container.ts backup [NAME]` writes a backup of a cell in containers into BACKUPS_DIR, and `restore NAME --replace`
+// puts it in place of the cell's data while its services are stopped. SECRETS_DIR has the secrets of the step `migrations`.
 
 const usage = `Say "backup", "backup NAME", or "restore NAME --replace", which confirms that all data of the cell is lost`;
 

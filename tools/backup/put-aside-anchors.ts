@@ -1,8 +1,9 @@
 import { existsSync, renameSync } from 'node:fs';
 
 /**
- * Puts the file of the audit log's anchors aside after a restore, so that the restored product begins a file: those anchors name entries
- * that are lost now, and prove it. Returns what the operator must know, in words, or null where there is no file.
+ * Puts the file of the audit log's anchors aside after a restore, so that the restored product begins a file: those anchors
+ * name entries that are lost now, and prove it. Returns what the operator must know, in words, or null where there is no
+ * file.
  */
 export function putAsideAnchors(anchors: string, now = new Date()): string | null {
   if (!existsSync(anchors)) return null;

@@ -36,8 +36,8 @@ export interface Bench {
 }
 
 /**
- * At most twenty-five minutes in total, and ten more with photographs. The order matters: P7 needs an otherwise idle machine, P3 turns alert mail off,
- * and after P4 Postgres still writes its million rows to disk.
+ * At most twenty-five minutes in total, and ten more with photographs. The order matters: P7 needs an otherwise idle machine,
+ * P3 turns alert mail off, and after P4 Postgres still writes its million rows to disk.
  */
 export const benches: readonly Bench[] = [
   { ids: ['p7'], seconds: 70, run: idleMemory },

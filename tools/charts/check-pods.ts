@@ -102,7 +102,10 @@ function probes(process: Process, container: Container): string[] {
   });
 }
 
-/** A variable with a place for files of the process means a volume that it may write to, one with a file of the operator's a volume. */
+/**
+ * A variable with a place for files of the process means a volume that it may write to, one with a file of the operator's a
+ * volume.
+ */
 function placesOfFiles(
   process: Process,
   { volumeMounts = [] }: Container,

@@ -36,8 +36,8 @@ const namesIn = (source: string): Set<string> =>
   );
 
 /**
- * Checks docs/asvs.md: every requirement of levels 1 and 2 has one row, each row names a test or a reason, each named test exists in
- * its file, and the sums at its top are right. Returns one line per problem.
+ * Checks docs/asvs.md: every requirement of levels 1 and 2 has one row, each row names a test or a reason, each named test
+ * exists in its file, and the sums at its top are right. Returns one line per problem.
  */
 export function checkAsvs(root: string): string[] {
   const lines = readFileSync(join(root, table), 'utf8').split('\n');

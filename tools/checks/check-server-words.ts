@@ -36,7 +36,10 @@ export function checkServerWords(root: string): string[] {
   );
 }
 
-/** The words of a service's source file that people read: in the arguments of refusals, and in properties and variables like `subject`. */
+/**
+ * The words of a service's source file that people read: in the arguments of refusals, and in properties and variables like
+ * `subject`.
+ */
 export function serverWords(file: string, source: string): { line: number; text: string }[] {
   const places: [number, number][] = [];
   const queries: [number, number][] = [];

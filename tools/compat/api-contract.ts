@@ -69,7 +69,8 @@ export async function apiContract(service: ServiceName, version: string): Promis
     if (endpoint.service === service) add(endpoint.path, endpoint.method, operationOf(name, endpoint, describe));
   for (const [name, route] of Object.entries(internalRoutes))
     if (route.service === service)
-      add(route.path, route.method, internalOperation(name as keyof typeof internalRoutes, describe)); // Object.entries forgets the literal keys
+      // Object.entries forgets the literal keys.
+      add(route.path, route.method, internalOperation(name as keyof typeof internalRoutes, describe));
   return {
     openapi: '3.1.1',
     info: { title: `Floorlight ${service}`, version, description: 'The body of every failure is an ErrorBody.' },

@@ -39,7 +39,8 @@ export async function namedSchemas(): Promise<{
   const components = new Map<string, JsonSchema>();
 
   function describe(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
-    const options = { io, unrepresentable: 'any', metadata: metadata as never } as const; // its type asks for the global registry's fields
+    // Its type asks for the global registry's fields.
+    const options = { io, unrepresentable: 'any', metadata: metadata as never } as const;
     const {
       $schema: _dialect,
       $defs = {},

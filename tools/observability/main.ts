@@ -17,7 +17,10 @@ import { startPrometheus, type WatchingPrometheus } from './watching-prometheus.
 const run = promisify(execFile);
 const log = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Seconds for which the product is watched: rates need several scrapes. In them one person presses three times; a fourth would be folded. */
+/**
+ * Seconds for which the product is watched: rates need several scrapes. In them one person presses three times; a fourth
+ * would be folded.
+ */
 const watched = 20;
 
 /** Of a hub and its cells, of an archive, and of a backup: the product that is watched here has none of them. */

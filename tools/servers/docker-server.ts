@@ -34,7 +34,10 @@ export async function fetchImage(image: string, log: (line: string) => void): Pr
   );
 }
 
-/** Starts an engine in a container, which Docker restarts when it fails. Its data is in a named volume that outlives the container. */
+/**
+ * Starts an engine in a container, which Docker restarts when it fails. Its data is in a named volume that outlives the
+ * container.
+ */
 export async function dockerServer(
   engine: Engine,
   { parent, port: wanted, durable, secrets }: ManagedServerOptions,

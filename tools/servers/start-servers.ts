@@ -50,7 +50,8 @@ export async function startServers(options: ServersOptions): Promise<Servers> {
       ? failures[0]
       : new AggregateError(failures, failures.map((error) => error.message).join('\n'));
   }
-  const byName = Object.fromEntries(servers.map((server) => [server.name, server])) as Record<ServerName, Server>; // each name was started
+  // Each name was started.
+  const byName = Object.fromEntries(servers.map((server) => [server.name, server])) as Record<ServerName, Server>;
   return { ...byName, stop };
 }
 

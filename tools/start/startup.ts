@@ -12,7 +12,10 @@ export interface Startup {
   servers(start: () => Promise<Servers>): Promise<Servers>;
   /** Resolves when every task is done; throws the first failure. */
   allDone(): Promise<void>;
-  /** Waits for parts that are starting, then stops those marked `first to stop`, the other processes, the parts and the servers. */
+  /**
+   * Waits for parts that are starting, then stops those marked `first to stop`, the other processes, the parts and the
+   * servers.
+   */
   stop(): Promise<void>;
 }
 

@@ -10,8 +10,8 @@ export interface StackFile {
 type Files = Record<string, { file?: string; name?: string; external?: boolean }>;
 
 /**
- * What a stack file says of one service, and what is for all of them. `docker stack deploy` leaves the services alone that no file
- * names.
+ * What a stack file says of one service, and what is for all of them. `docker stack deploy` leaves the services alone that no
+ * file names.
  *
  * @param path where the file is: `./` in its paths is its directory
  */

@@ -5,7 +5,10 @@ import { root } from '../start/environment.ts';
 import { runCommand } from './run-command.ts';
 import type { Step } from './step.ts';
 
-/** Asks the registry for known vulnerabilities of the packages that run in production. Without an answer it says that it was skipped. */
+/**
+ * Asks the registry for known vulnerabilities of the packages that run in production. Without an answer it says that it was
+ * skipped.
+ */
 export const advisories: Step = {
   name: 'known vulnerabilities',
   async run() {

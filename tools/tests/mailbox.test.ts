@@ -31,7 +31,8 @@ const send = (subject: string): Promise<unknown> =>
     html: '<p>Come to A7</p><script>parent.document.title = "taken"</script>',
     attachments: [{ filename: 'map.txt', content: 'A7 is here' }],
   });
-const list = async () => (await (await fetch(`${url}/email`)).json()) as Pick<Mail, 'id' | 'subject'>[]; // checked by the first test
+// Checked by the first test.
+const list = async () => (await (await fetch(`${url}/email`)).json()) as Pick<Mail, 'id' | 'subject'>[];
 const text = async (path: string): Promise<string> => (await fetch(url + path)).text();
 
 it('the list holds a mail as it was sent, without the bytes of its attachments', async () => {

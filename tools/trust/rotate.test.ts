@@ -115,8 +115,8 @@ test('certificates are renewed under load without a failed request', async () =>
 });
 
 /**
- * Asks again and again until it is stopped, and returns what came. Each time it waits for the answer: what doesn't would flood a busy
- * machine with more and more open requests.
+ * Asks again and again until it is stopped, and returns what came. Each time it waits for the answer: what doesn't would
+ * flood a busy machine with more and more open requests.
  */
 function askOften(ask: () => Promise<number>): () => Promise<number[]> {
   const statuses: number[] = [];
@@ -168,8 +168,8 @@ async function signIn(): Promise<string> {
 }
 
 /**
- * Presses as the app does: again with the same key until our server has answered, after longer and longer pauses. Returns the last
- * status.
+ * Presses as the app does: again with the same key until our server has answered, after longer and longer pauses. Returns the
+ * last status.
  */
 async function press(cookie: string, title: string): Promise<number> {
   const key = randomUUID();

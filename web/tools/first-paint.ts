@@ -63,7 +63,10 @@ const templates = ({ language: { tag, direction }, signIn, app }: Painted): stri
     .map(([name, markup]) => `<template id="${name}-${tag}" data-direction="${direction}">${markup}</template>`)
     .join('');
 
-/** The code that the first screens are followed by: that of the signed-in, and the messages of the sign-in form in each language. */
+/**
+ * The code that the first screens are followed by: that of the signed-in, and the messages of the sign-in form in each
+ * language.
+ */
 function codeTemplates(bundle: Bundle): string {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const entry = chunks.find(({ isEntry }) => isEntry);

@@ -17,7 +17,10 @@ interface PrecacheEntry {
   revision: string | null;
 }
 
-/** Builds `/service-worker.js` with the list of the files that it keeps on the device: the app's page, all code, fonts and icons. */
+/**
+ * Builds `/service-worker.js` with the list of the files that it keeps on the device: the app's page, all code, fonts and
+ * icons.
+ */
 export function serviceWorker(): Plugin {
   let outDir = '';
   return {

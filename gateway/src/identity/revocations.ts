@@ -12,8 +12,8 @@ const sweepInterval = 10_000;
 const recheckAfterOutage = 60_000;
 
 /**
- * Forgets sessions and API keys that end and refreshes those of users and shared devices that change (a new role, another site). These events are
- * lost while NATS is away, so afterwards it looks up the sessions of the open live connections again.
+ * Forgets sessions and API keys that end and refreshes those of users and shared devices that change (a new role, another
+ * site). These events are lost while NATS is away, so afterwards it looks up the sessions of the open live connections again.
  */
 export function revocations(options: { bus: Bus; sessions: Sessions; sockets: LiveSockets; log: Logger }): Part {
   const { bus, sessions, sockets, log } = options;

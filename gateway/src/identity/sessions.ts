@@ -12,9 +12,9 @@ import { type StoredSession, sessionStore } from './session-store.ts';
 export interface Sessions {
   /**
    * The session of a cookie, an API key or a shared device (`credential.ts`); null if there is none. Throws `unavailable` if
-   * that can't be looked up now. At most one lookup per cookie runs at a time, and its answer holds for half a minute unless an event of auth changes it. Lookups
-   * of cookies that neither this process nor Redis knows take turns by the network from which they come, and begin after all
-   * others; those of `urgent` requests go before the rest.
+   * that can't be looked up now. At most one lookup per cookie runs at a time, and its answer holds for half a minute unless
+   * an event of auth changes it. Lookups of cookies that neither this process nor Redis knows take turns by the network from
+   * which they come, and begin after all others; those of `urgent` requests go before the rest.
    */
   find(sessionToken: string, from?: { network: string; urgent?: boolean }): Session | null | Promise<Session | null>;
   /**
@@ -51,7 +51,10 @@ const lookupLimits = { concurrency: 8, maxLength: 2000, longestWait: 5, busy: ()
 
 const lanes = { known: 0, urgent: 1, other: 2 };
 
-/** Turns session cookies, API keys and shared devices into principals from process memory, then Redis, then auth, without asking auth each time. */
+/**
+ * Turns session cookies, API keys and shared devices into principals from process memory, then Redis, then auth, without
+ * asking auth each time.
+ */
 export function createSessions(options: { cache: PrincipalCache; fetchGrant: FetchGrant; log: Logger }): Sessions {
   const { cache, fetchGrant, log } = options;
   const sessions = sessionStore();

@@ -14,7 +14,10 @@ export interface LiveSockets {
   end(sessionId: string): void;
   /** Has one client after the other come again, to another gateway, while this one goes on serving for so many milliseconds. */
   retire(milliseconds: number): Promise<void>;
-  /** Has every client come again at once, to another gateway or the next process. Waits until they are closed, for a second at most. */
+  /**
+   * Has every client come again at once, to another gateway or the next process. Waits until they are closed, for a second at
+   * most.
+   */
   closeAll(): Promise<void>;
   /** How many of a session are open. */
   countOf(sessionId: string): number;

@@ -121,7 +121,8 @@ function sendHead({ request, response, answerHeaders }: Exchange, status: number
     if (value !== undefined && !ofConnection.has(name)) list.push(name, value);
   }
   for (const [name, value] of answerHeaders) if (answer[name] === undefined) list.push(name, value);
-  if (!isWorthCompressing(request, answer)) return void response.writeHead(status, list as string[]); // node also takes lists of values
+  // Node also takes lists of values.
+  if (!isWorthCompressing(request, answer)) return void response.writeHead(status, list as string[]);
 
   response.statusCode = status; // the compression needs headers that it can still change
   for (let index = 0; index < list.length; index += 2) response.setHeader(String(list[index]), list[index + 1] ?? '');

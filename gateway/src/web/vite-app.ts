@@ -25,6 +25,7 @@ export function viteApp(target: string): {
   });
   return {
     pages: (request, response) => void proxy(request, response),
-    upgrade: (request, socket, head) => proxy.upgrade(request, socket as never, head), // an upgraded http connection is a net.Socket
+    // An upgraded http connection is a net.Socket.
+    upgrade: (request, socket, head) => proxy.upgrade(request, socket as never, head),
   };
 }

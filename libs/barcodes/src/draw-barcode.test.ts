@@ -103,7 +103,8 @@ function pictureOf({ rows, quietZone }: DrawnBarcode) {
     for (let y = top + 1; y < (linear ? height : top + scale); y++)
       pixels.copyWithin(y * width, top * width, (top + 1) * width);
   }
-  return { data, width, height, colorSpace: 'srgb' } as Parameters<typeof readBarcodes>[0]; // Node has no ImageData; its shape is enough
+  // Node has no ImageData; its shape is enough.
+  return { data, width, height, colorSpace: 'srgb' } as Parameters<typeof readBarcodes>[0];
 }
 
 const widths = (drawn: DrawnBarcode | null): number[] =>

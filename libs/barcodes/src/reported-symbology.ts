@@ -23,7 +23,10 @@ export function symbologyOfZxing(format: string, identifier = ''): Symbology | n
 export const symbologyOfDetector = (format: string): Symbology | null =>
   symbologyWhere(({ live, isGs1 }) => live?.detector === format && !isGs1);
 
-/** The symbology of the letter and the modifier in a hardware scanner's identifier, `]E4` for one; null where we don't keep it. */
+/**
+ * The symbology of the letter and the modifier in a hardware scanner's identifier, `]E4` for one; null where we don't keep
+ * it.
+ */
 export const symbologyOfIdentifier = (letter: string, modifier: string): Symbology | null =>
   symbologyWhere(({ identifier }) => identifier === letter + modifier) ??
   symbologyWhere(({ identifier }) => identifier === letter);

@@ -4,9 +4,10 @@ import type { Symbology } from './symbologies.ts';
 const leastSpare = 0.5;
 
 /**
- * False where a PDF417 took half of its error correction or more. zxing fills in codewords that it can't read, as many as the symbol has for
- * correction (ISO/IEC 15438), and then nothing is left that tells the right text from another: of a bad picture any text comes out. With more
- * than half left another text comes out in less than one of 100,000. Other matrices are corrected without filling in.
+ * False where a PDF417 took half of its error correction or more. zxing fills in codewords that it can't read, as many as the
+ * symbol has for correction (ISO/IEC 15438), and then nothing is left that tells the right text from another: of a bad
+ * picture any text comes out. With more than half left another text comes out in less than one of 100,000. Other matrices are
+ * corrected without filling in.
  *
  * @param extra what zxing says of a symbol besides its text: JSON with `UEC`, the part of the error correction that wasn't used
  */

@@ -99,7 +99,10 @@ export function problemMessage(type: CodeType, { problem, meant }: ValueProblem)
 /** Types of which only check digits and characters that they can't have show that a decoder didn't read them. */
 const proven: readonly CodeType[] = ['upc', 'ean13', 'ean8', 'upce', 'itf14', 'msi', 'code39', 'code93', 'codabar'];
 
-/** The problem for which a barcode is refused, or null. A scan holds what a decoder has read, and may be of no use to a screen. */
+/**
+ * The problem for which a barcode is refused, or null. A scan holds what a decoder has read, and may be of no use to a
+ * screen.
+ */
 export function refusedFor(type: CodeType, typed: string, isScanned: boolean): ValueProblem | null {
   return isScanned && !proven.includes(type) ? null : valueProblem(type, typed);
 }

@@ -58,7 +58,10 @@ export const receivedAlarmTest = defineEndpoint({
   fails: ['not_found'],
 });
 
-/** Somebody who gets the alarms of a site, and whether a push reaches a device of theirs while it is locked, or a text their phone. */
+/**
+ * Somebody who gets the alarms of a site, and whether a push reaches a device of theirs while it is locked, or a text their
+ * phone.
+ */
 export const AlarmReceiver = z.object({
   userId: Id,
   push: z.boolean(),

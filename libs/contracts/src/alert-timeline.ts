@@ -13,7 +13,10 @@ export const AlertTimelineEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pressed'), at: Instant, by: who, times }),
   /** `times` readings in a row from `at` to `until`; `location` is the last. */
   z.object({ kind: z.literal('located'), at: Instant, until: Instant, by: who, times, location: KnownLocation }),
-  /** Not acknowledged: every manager of the site was notified again. `unsolved`: acknowledged, but not over. `round` counts from 1. */
+  /**
+   * Not acknowledged: every manager of the site was notified again. `unsolved`: acknowledged, but not over. `round` counts
+   * from 1.
+   */
   z.object({
     kind: z.literal('escalated'),
     at: Instant,

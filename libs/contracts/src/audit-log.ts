@@ -105,7 +105,10 @@ export type AuditLogFilters = z.infer<typeof AuditLogFilters>;
 export const BadgeLogFilters = z.object(badgeFilters);
 export type BadgeLogFilters = z.infer<typeof BadgeLogFilters>;
 
-/** `next` is the `cursor` of the next page; null on the last. A page of a search may hold fewer entries than `limit`, or none, and have a next one. */
+/**
+ * `next` is the `cursor` of the next page; null on the last. A page of a search may hold fewer entries than `limit`, or none,
+ * and have a next one.
+ */
 const pageOf = <S extends z.ZodMiniType>(entry: S) =>
   z.object({ entries: z.array(entry), next: z.nullable(z.string()) });
 

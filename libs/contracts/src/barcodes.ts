@@ -70,10 +70,12 @@ export const codeTypeOf = ({ type, symbology }: { type: BarcodeType; symbology?:
 /** How a barcode of this code type is stored and sent. */
 export function typeAndSymbology(code: CodeType): { type: BarcodeType; symbology: OtherSymbology | null } {
   const symbology = otherSymbologies.find((other) => other === code);
-  return symbology ? { type: typeOfSymbology[symbology], symbology } : { type: code as BarcodeType, symbology: null }; // not one of the others
+  // Not one of the others.
+  return symbology ? { type: typeOfSymbology[symbology], symbology } : { type: code as BarcodeType, symbology: null };
 }
 
-export const isPrivileged = (type: CodeType): boolean => (privilegedTypes as readonly string[]).includes(type); // includes() accepts only its own type
+// includes() accepts only its own type.
+export const isPrivileged = (type: CodeType): boolean => (privilegedTypes as readonly string[]).includes(type);
 
 export const Barcode = z.object({
   id: Id,

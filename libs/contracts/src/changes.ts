@@ -11,7 +11,10 @@ export const Change = z.object({
 });
 export type Change = z.infer<typeof Change>;
 
-/** The differences between two JSON values. Entries of lists are the same if their id or name is; their order counts for nothing. */
+/**
+ * The differences between two JSON values. Entries of lists are the same if their id or name is; their order counts for
+ * nothing.
+ */
 export function changesBetween(before: unknown, after: unknown, path: string[] = []): Change[] {
   if (isRecord(before) && isRecord(after)) return changedFields(before, after, path);
   if (Array.isArray(before) && Array.isArray(after)) return changedFields(byName(before), byName(after), path);

@@ -24,9 +24,9 @@ export const heartbeatInterval = 15;
 /**
  * Milliseconds before each attempt to reconnect; the last repeats. Where another instance runs, the first attempt finds it; a
  * server that dies alone is back within a second, so the next ones come soon. They are only for connections that have lasted for
- * `steadyAfter` milliseconds: otherwise a server that closes each of thousands at once would never get rest. `firstOfOthers` is for
- * people who receive no alerts. A connection that was one too many waits for `replaced`, or until its page is used again: at once
- * it would close the next oldest, which would do the same.
+ * `steadyAfter` milliseconds: otherwise a server that closes each of thousands at once would never get rest. `firstOfOthers`
+ * is for people who receive no alerts. A connection that was one too many waits for `replaced`, or until its page is used
+ * again: at once it would close the next oldest, which would do the same.
  */
 export const reconnectDelays = {
   first: [100, 250, 500, 500, 1000],

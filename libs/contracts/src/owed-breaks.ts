@@ -16,8 +16,8 @@ const hour = 3_600_000;
 const tolerance = 30;
 
 /**
- * The breaks that the rules give for a shift (milliseconds), each with what was recorded of it. A break counts once, for the longest
- * rule that it fulfils; a visit to the restroom is no rest period.
+ * The breaks that the rules give for a shift (milliseconds), each with what was recorded of it. A break counts once, for the
+ * longest rule that it fulfils; a visit to the restroom is no rest period.
  */
 export function owedBreaks(
   rules: readonly BreakRule[],

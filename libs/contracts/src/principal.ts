@@ -42,8 +42,8 @@ export const apiKeyPattern = /^flk_[A-Za-z0-9_-]{43}$/;
 
 /**
  * The claims of a principal. `sub` is the user's id, `sid` the session's, `siteId` its active site and `role` the one
- * there. Of an API key, a shared device or a wall display, the role is `machine`, and the name and both ids are its own: the id is a UUID of
- * version 8, so that no person has it.
+ * there. Of an API key, a shared device or a wall display, the role is `machine`, and the name and both ids are its own: the
+ * id is a UUID of version 8, so that no person has it.
  */
 export const Principal = z.object({
   sub: Id,

@@ -26,7 +26,10 @@ export const safetyEvents = {
   /** The actor said in which zone help is needed. `before`: the zone until then. */
   'safety.alert.placed': z.object({ alert: EmergencyAlert, before: z.nullable(z.string()) }),
   'safety.alert.messaged': z.object({ alert: EmergencyAlert, message: AlertMessage }),
-  /** Not acknowledged in time, or acknowledged and not ended: the managers are notified again, with more urgency. `round` counts from 1. */
+  /**
+   * Not acknowledged in time, or acknowledged and not ended: the managers are notified again, with more urgency. `round`
+   * counts from 1.
+   */
   'safety.alert.escalated': z.object({ alert: EmergencyAlert, round: z.int().check(z.gte(1)) }),
   /** The sender's phone reported its position. */
   'safety.alert.located': alertChanged,

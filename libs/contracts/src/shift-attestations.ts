@@ -15,7 +15,10 @@ export const longestShift = 24;
 /** Days after which a shift is no longer attested. */
 export const attestedWithin = 7;
 
-/** A person's statement about the breaks of a shift, never changed. `recorded`: what Floorlight had of each break at that time. */
+/**
+ * A person's statement about the breaks of a shift, never changed. `recorded`: what Floorlight had of each break at that
+ * time.
+ */
 export const ShiftAttestation = z.object({
   id: Id,
   shiftStart: Instant,

@@ -53,8 +53,8 @@ export type CommitListener = (events: Envelope[]) => void;
 
 const retries = 3;
 /**
- * Milliseconds. While an update or a rush keeps all processors busy, a new connection has taken more than two seconds: a request that
- * waits is better than one that fails.
+ * Milliseconds. While an update or a rush keeps all processors busy, a new connection has taken more than two seconds: a
+ * request that waits is better than one that fails.
  */
 const usualConnectionTimeout = 5000;
 

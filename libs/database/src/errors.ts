@@ -46,7 +46,10 @@ const unavailableStates = new Set([
 const unavailableMessages =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|timeout expired|Client was closed|Cannot use a pool after calling end)/;
 
-/** True if Postgres or another service is unreachable, starting, stopping, too slow, or can't store anything: a retry may succeed. */
+/**
+ * True if Postgres or another service is unreachable, starting, stopping, too slow, or can't store anything: a retry may
+ * succeed.
+ */
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   if (code !== null) return systemCodes.has(code) || unavailableStates.has(code) || code.startsWith('08');

@@ -8,7 +8,8 @@ const allPrivileges: readonly Privilege[] = ['select', 'insert', 'update', 'dele
 
 /**
  * Grants `role` the row privileges on all tables in the schema `public`: those listed for a `guarded` table, all four
- * for any other. It may read which migrations were applied, and register what runs. Runs in one transaction, so an instance that already serves never lacks a privilege.
+ * for any other. It may read which migrations were applied, and register what runs. Runs in one transaction, so an instance
+ * that already serves never lacks a privilege.
  */
 export async function grantToServing(client: pg.Client, role: string, guarded: GuardedTables): Promise<void> {
   const to = pg.escapeIdentifier(role);

@@ -6,8 +6,8 @@ const warned = new WeakSet<object>();
 
 /**
  * Listens for what Postgres says beside its answers. A commit waits for the synchronous standby; where that wait is cancelled
- * (`pg_cancel_backend`, a proxy that passes a cancellation on), Postgres answers COMMIT all the same, with a warning: it is stored
- * here alone. `statement_timeout` ends no such wait.
+ * (`pg_cancel_backend`, a proxy that passes a cancellation on), Postgres answers COMMIT all the same, with a warning: it is
+ * stored here alone. `statement_timeout` ends no such wait.
  */
 export function watchWarnings(connection: pg.PoolClient): void {
   connection.on('notice', ({ code }) => {

@@ -37,7 +37,10 @@ export interface Bus {
   connected(): boolean;
   /** Signs an event and stores it in the stream. Rejects at once if NATS is not connected, and after 900 ms without an answer. */
   publish(event: Envelope): Promise<void>;
-  /** Core NATS, to current subscribers only; dropped if not connected. The streams would store `floor.` and `position.` subjects. */
+  /**
+   * Core NATS, to current subscribers only; dropped if not connected. The streams would store `floor.` and `position.`
+   * subjects.
+   */
   broadcast(subject: string, data: Uint8Array | string): void;
   /** Core NATS. The subject may contain `*` and `>`. Returns unsubscribe. */
   subscribe(subject: string, handler: (message: Message) => void): () => void;

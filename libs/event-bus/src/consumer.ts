@@ -53,7 +53,9 @@ export interface Consumer {
  * Events of a newer release go to `onUnknown`; without it they are parked, and handled by the release that knows them.
  * Calls `afterCommit` after each commit. Instances with the same `service` share the events. `lane` separates a few
  * urgent events: they wait for no others, and are still handled once if they move between lanes. `knowing` is one handler of
- * several events, which waits for Postgres twice, or once for an event that its `atOnce` takes; it stands in place of `on`. `gather` lets a batch grow for so many milliseconds. With a `directory`, handlers get names in place of references. `site` limits it to one site; `durablePrefix` separates tests that share NATS.
+ * several events, which waits for Postgres twice, or once for an event that its `atOnce` takes; it stands in place of `on`.
+ * `gather` lets a batch grow for so many milliseconds. With a `directory`, handlers get names in place of references. `site`
+ * limits it to one site; `durablePrefix` separates tests that share NATS.
  */
 export function consumer<S extends ServiceName, N extends EventsOf<S> = EventsOf<S>, F = undefined>({
   db,

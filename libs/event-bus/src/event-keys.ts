@@ -6,7 +6,8 @@ const verifyInThread = promisify(verify);
 
 /** The variable with the public keys of a service. */
 export type KeysVariable = `${Uppercase<ServiceName>}_EVENT_KEYS`;
-export const keysVariable = (service: string): KeysVariable => `${service.toUpperCase()}_EVENT_KEYS` as KeysVariable; // every caller has a service's name
+// Every caller has a service's name.
+export const keysVariable = (service: string): KeysVariable => `${service.toUpperCase()}_EVENT_KEYS` as KeysVariable;
 
 /** Keys are Ed25519 in base64 (PKCS #8 and SPKI in DER), with spaces between the current, the one before and the next. */
 export interface EventKeyVariables extends Partial<Record<KeysVariable, string | undefined>> {

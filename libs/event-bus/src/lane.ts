@@ -45,7 +45,10 @@ const mostFlying = 50;
  * late, but they come.
  */
 const ackTimeout = 250;
-/** Milliseconds after which the receiver is asked whether it has handled what NATS has stored. Under load it is late, but not so late. */
+/**
+ * Milliseconds after which the receiver is asked whether it has handled what NATS has stored. Under load it is late, but not
+ * so late.
+ */
 const checkAfter = { urgent: 1000, others: 5000 };
 
 /** A queue of events to publish: first those that were committed just now, from memory; the outbox holds the rest. */

@@ -17,8 +17,8 @@ const timeout = 500;
 const answerHolds = 200;
 
 /**
- * A lookup for connections to the primary Redis, in place of DNS: its address is the one that Sentinel names at that moment, so that
- * each new connection goes to the primary. All Redis servers listen on the same port.
+ * A lookup for connections to the primary Redis, in place of DNS: its address is the one that Sentinel names at that moment,
+ * so that each new connection goes to the primary. All Redis servers listen on the same port.
  */
 export function primaryLookup(settings: SentinelSettings): LookupFunction {
   let asked: { at: number; address: Promise<string> } | null = null;

@@ -2,10 +2,10 @@ import { isIP, type LookupFunction } from 'node:net';
 import { primaryLookup } from './redis-sentinels.ts';
 
 /**
- * How to open a connection to the Redis of a URL. With `rediss:` it takes certificates of `authorities` (PEM; those that Node knows
- * unless given). With `?sentinels=host:port,host:port&name=…` it is the primary that Sentinel names: then the URL's
- * host is the name in the certificates of all of them, and its port that of all. `&sentinelLogin` uses its user and
- * password at the Sentinels, too. Throws where these don't fit.
+ * How to open a connection to the Redis of a URL. With `rediss:` it takes certificates of `authorities` (PEM; those that Node
+ * knows unless given). With `?sentinels=host:port,host:port&name=…` it is the primary that Sentinel names: then the URL's
+ * host is the name in the certificates of all of them, and its port that of all. `&sentinelLogin` uses its user and password
+ * at the Sentinels, too. Throws where these don't fit.
  */
 export function redisSocket(
   url: string,

@@ -6,8 +6,9 @@ import { isMatrix, type Symbology, symbologies, symbologyFor } from '@floorlight
 import type { CodeType } from '@floorlight/contracts/barcodes';
 
 /**
- * Draws a barcode as `drawBarcode` does; null where its type can't hold the value. Zint in WebAssembly draws the matrices: bwip-js is
- * translated PostScript, whose compilation grows a process by tens of megabytes while it draws thousands. Zint is loaded on first use.
+ * Draws a barcode as `drawBarcode` does; null where its type can't hold the value. Zint in WebAssembly draws the matrices:
+ * bwip-js is translated PostScript, whose compilation grows a process by tens of megabytes while it draws thousands. Zint is
+ * loaded on first use.
  */
 export async function drawForPrint(type: CodeType, value: string): Promise<DrawnBarcode | null> {
   const symbology = symbologyFor(type, value);

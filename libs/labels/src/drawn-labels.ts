@@ -32,7 +32,10 @@ export async function findLabelProblems(labels: readonly Label[], area: Area): P
   return problems;
 }
 
-/** Draws labels one at a time, so that a thousand of them take no more memory than one. Those that can't be drawn are left out. */
+/**
+ * Draws labels one at a time, so that a thousand of them take no more memory than one. Those that can't be drawn are left
+ * out.
+ */
 export async function* drawLabels(labels: readonly Label[], area: Area): AsyncGenerator<DrawnLabel> {
   for await (const { drawn, layout } of attempts(labels, area)) if (drawn && layout) yield { drawn, layout };
 }

@@ -7,7 +7,10 @@ interface Place {
   height: number;
 }
 
-/** Fills the dark modules of a symbol. One string holds all of them: pdfkit would keep an object for each bar until the end of the page. */
+/**
+ * Fills the dark modules of a symbol. One string holds all of them: pdfkit would keep an object for each bar until the end of
+ * the page.
+ */
 export function fillModules(
   document: PDFKit.PDFDocument,
   rows: readonly string[],

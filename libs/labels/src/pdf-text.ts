@@ -14,9 +14,9 @@ export interface PdfLine {
 }
 
 /**
- * Writes one line of text. Western European texts are in the fonts that every reader of PDF has; for all others a font for Latin, Greek,
- * Cyrillic, Armenian, Georgian, Hebrew, Arabic and Lao is embedded, with the glyphs that are used. A character that it
- * lacks is a question mark: `unprintable-characters` of the contracts says which.
+ * Writes one line of text. Western European texts are in the fonts that every reader of PDF has; for all others a font for
+ * Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew, Arabic and Lao is embedded, with the glyphs that are used. A character
+ * that it lacks is a question mark: `unprintable-characters` of the contracts says which.
  */
 export function writeLine(document: PDFKit.PDFDocument, { text, x, y, size, bold = false, width }: PdfLine): void {
   const printable = chooseFont(document, text, bold);

@@ -3,9 +3,9 @@ const letterOrDigit = /[\p{L}\p{N}]/u;
 const words = /[\p{Script=Hebrew}\p{Script=Arabic}\p{M}]+|\s+|[^\s\p{Script=Hebrew}\p{Script=Arabic}]+/gu;
 
 /**
- * The words of a line and the spaces between them as they stand from left to right; pdfkit turns the letters of a word, but not the order of words.
- * The line's direction is that of its first letter. This is what single lines need of Unicode's algorithm (UAX 9): no bracket is
- * mirrored.
+ * The words of a line and the spaces between them as they stand from left to right; pdfkit turns the letters of a word, but
+ * not the order of words. The line's direction is that of its first letter. This is what single lines need of Unicode's
+ * algorithm (UAX 9): no bracket is mirrored.
  */
 export function inVisualOrder(line: string): string[] {
   if (!rightToLeft.test(line)) return [line];

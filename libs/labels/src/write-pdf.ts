@@ -18,8 +18,8 @@ export interface PdfPages {
 }
 
 /**
- * Writes labels as a PDF while it is read: one page at a time is in memory. `skip`: places that stay empty on the first page. The library
- * is loaded on first use.
+ * Writes labels as a PDF while it is read: one page at a time is in memory. `skip`: places that stay empty on the first page.
+ * The library is loaded on first use.
  */
 export async function writePdf(labels: AsyncIterable<DrawnLabel>, pages: PdfPages, skip = 0): Promise<Readable> {
   const { default: PDFDocument } = await import('pdfkit');

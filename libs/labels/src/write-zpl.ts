@@ -13,8 +13,8 @@ interface ZplOptions {
 }
 
 /**
- * One label in ZPL II. The barcode is a picture of its modules, so that it is the same symbol as on the screen and in a PDF, whatever
- * symbologies the printer knows. Text is escaped byte by byte, so that no value can hold a command.
+ * One label in ZPL II. The barcode is a picture of its modules, so that it is the same symbol as on the screen and in a PDF,
+ * whatever symbologies the printer knows. Text is escaped byte by byte, so that no value can hold a command.
  */
 export function writeZpl({ drawn, layout }: DrawnLabel, { width, height, copies }: ZplOptions): string {
   return [

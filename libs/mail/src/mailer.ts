@@ -18,9 +18,8 @@ const overtakenAfterMs = 60;
  * A part that sends the mails written by `queueMail`. Each lane has its own workers and SMTP connections. A mail
  * that is not accepted is retried for `giveUpAfterHours`; one that is refused permanently is given up. No mail is lost. A
  * mail is sent twice, with the same Message-ID, if the process dies after its end of data and before it is marked as
- * sent. A mutex there limits this to one mail per crash, unless the server takes longer than `overtakenAfterMs` to accept one. While
- * Postgres can't store the mark, no other mail is sent.
- * Throws if `from` contains no address.
+ * sent. A mutex there limits this to one mail per crash, unless the server takes longer than `overtakenAfterMs` to accept
+ * one. While Postgres can't store the mark, no other mail is sent. Throws if `from` contains no address.
  */
 export function mailer(options: MailerOptions): { name: 'mail'; start(): Promise<void>; stop(): Promise<void> } {
   const { db, log, from, attachments = noAttachments } = options;

@@ -5,8 +5,8 @@ export interface LikeliestCode {
   /** Thirteen digits of an EAN-13, eight of an EAN-8 or a UPC-E. */
   code: string;
   /**
-   * Its log-likelihood minus that of the next likeliest code, and minus a multiple of what its check digit costs: by how much other
-   * digits would be likelier, were it not for that. A symbol that was printed with a wrong check digit looks like none.
+   * Its log-likelihood minus that of the next likeliest code, and minus a multiple of what its check digit costs: by how much
+   * other digits would be likelier, were it not for that. A symbol that was printed with a wrong check digit looks like none.
    */
   margin: number;
 }
@@ -30,8 +30,8 @@ interface Paths {
 }
 
 /**
- * A wrong check digit is put right by one other digit, which costs as much as two modules; the next likeliest costs up to four times
- * as much.
+ * A wrong check digit is put right by one other digit, which costs as much as two modules; the next likeliest costs up to
+ * four times as much.
  */
 const costFactor = 4;
 

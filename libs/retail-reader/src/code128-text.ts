@@ -10,8 +10,8 @@ const changes = new Map([
 ]);
 
 /**
- * The characters that the values between the start and the check character of a Code 128 stand for (ISO/IEC 15417). Function characters
- * are left out.
+ * The characters that the values between the start and the check character of a Code 128 stand for (ISO/IEC 15417). Function
+ * characters are left out.
  */
 export function code128Text([start = 0, ...values]: readonly number[]): string {
   let set = start - starts.first;

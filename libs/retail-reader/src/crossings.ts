@@ -20,8 +20,8 @@ interface Shades {
 }
 
 /**
- * The edges of a profile, which get darker and lighter in turn: where it crosses the middle between the ink and the paper near by. Noise and flaws of
- * the print, which have slopes, aren't among them.
+ * The edges of a profile, which get darker and lighter in turn: where it crosses the middle between the ink and the paper
+ * near by. Noise and flaws of the print, which have slopes, aren't among them.
  */
 export function crossingsOf(shades: Float64Array): Edge[] {
   const length = Math.ceil(shades.length / parts);

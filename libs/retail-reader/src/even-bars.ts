@@ -27,8 +27,8 @@ const minHeight = 8;
 const beyond = 0.1;
 
 /**
- * True where a picture shows all bars of a code where they belong, along one line at least. A decoder rounds to whole modules: it reads
- * bars that something covers in part as another digit, and one time in ten that has a right check digit.
+ * True where a picture shows all bars of a code where they belong, along one line at least. A decoder rounds to whole
+ * modules: it reads bars that something covers in part as another digit, and one time in ten that has a right check digit.
  */
 export function hasEvenBars(grey: Grey, corners: Corners, code: BarsCode): boolean {
   const isEven = evennessOf(code);
@@ -36,8 +36,8 @@ export function hasEvenBars(grey: Grey, corners: Corners, code: BarsCode): boole
 }
 
 /**
- * The same along lines at right angles to the bars, which cross one symbol alone: a decoder's line may lie askew over two that stand one above
- * the other, and read the beginning of one and the end of the other.
+ * The same along lines at right angles to the bars, which cross one symbol alone: a decoder's line may lie askew over two
+ * that stand one above the other, and read the beginning of one and the end of the other.
  */
 export function hasEvenBarsAcross(symbols: readonly BandedSymbol[], code: BarsCode): boolean {
   const isEven = evennessOf(code);

@@ -25,8 +25,9 @@ const insides = widths.map((row) => {
 });
 
 /**
- * True where a profile shows a Code 128 of this text, in whichever code sets, each of its characters as wide as its neighbours and all edges at their
- * places. A decoder measures every character alone, and one time in 103 the check character of what it misread is right.
+ * True where a profile shows a Code 128 of this text, in whichever code sets, each of its characters as wide as its
+ * neighbours and all edges at their places. A decoder measures every character alone, and one time in 103 the check character
+ * of what it misread is right.
  *
  * @param text as `comparableText` makes it
  */
@@ -43,7 +44,10 @@ export const hasEvenCode128 = (shades: Float64Array, text: string): boolean =>
 export const isCode128 = ({ type }: { type: string }): boolean =>
   type === 'code128' || type === 'gs1_128' || type === 'x00';
 
-/** Text without what a decoder's text shows of function characters: separators, brackets of GS1 fields and what makes a letter a Latin one. */
+/**
+ * Text without what a decoder's text shows of function characters: separators, brackets of GS1 fields and what makes a letter
+ * a Latin one.
+ */
 export const comparableText = (text: string): string =>
   [...text.replaceAll(/\((\d{2,4})\)/g, '$1').replaceAll('\x1d', '')]
     .map((character) => String.fromCharCode(character.charCodeAt(0) % 128))

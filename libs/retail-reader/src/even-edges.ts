@@ -4,8 +4,8 @@ import { leastSquares } from './least-squares.ts';
 /** An edge of a symbol as printed. */
 export interface PrintedEdge {
   /**
-   * How wide everything before it is: one number of modules, or where a symbol has narrow and wide elements, how many of each kind: how
-   * much wider the wide ones are differs from printer to printer.
+   * How wide everything before it is: one number of modules, or where a symbol has narrow and wide elements, how many of each
+   * kind: how much wider the wide ones are differs from printer to printer.
    */
   before: readonly number[];
   /** 1 where it gets darker, -1 where it gets lighter. */
@@ -86,7 +86,10 @@ function alike(seen: readonly Edge[], places: readonly number[]): number {
   return (count * xy - x1 * y1) / (Math.sqrt((count * xx - x1 * x1) * (count * yy - y1 * y1)) || 1);
 }
 
-/** Compares with a smooth curve through all edges (perspective, and the curve of a bottle), and ink that widens all bars alike. */
+/**
+ * Compares with a smooth curve through all edges (perspective, and the curve of a bottle), and ink that widens all bars
+ * alike.
+ */
 function areAtTheirPlaces(seen: readonly Edge[], printed: readonly PrintedEdge[], places: readonly number[]): boolean {
   const last = printed.at(-1);
   const length = places.at(-1) ?? 1;

@@ -3,8 +3,8 @@ import { findBars } from './find-bars.ts';
 import type { Grey } from './grey.ts';
 
 /**
- * Why a picture was probably not read. `none`: nothing looks like bars or squares. `unclear`: something does, and nothing that was
- * measured tells why.
+ * Why a picture was probably not read. `none`: nothing looks like bars or squares. `unclear`: something does, and nothing
+ * that was measured tells why.
  */
 export type FailureReason = 'none' | 'far' | 'blurred' | 'glare' | 'unclear';
 
@@ -15,7 +15,10 @@ const maxBurntOut = 0.12;
 const minContrast = 24;
 /** Pixels in which an edge rises by its whole contrast. A sharp one needs one or two. */
 const maxEdge = 4.5;
-/** Pixels of an element, a bar or a space, below which decoders fail: about 1.3 a module. The shortest symbols need as many in all. */
+/**
+ * Pixels of an element, a bar or a space, below which decoders fail: about 1.3 a module. The shortest symbols need as many in
+ * all.
+ */
 const minElement = 2.2;
 const minWidth = 205;
 /** Changes between dark and light that make bars. Fewer are a table's edge, or a shelf. */

@@ -13,7 +13,10 @@ const minAlike = 0.45;
 const minSlices = 3;
 /** Bars of the shortest symbols. Fewer are the edges of a package. */
 const minBars = 12;
-/** A gap so many times the usual one may be a quiet zone. In light that falls off, bars can be lost within a symbol, so both count. */
+/**
+ * A gap so many times the usual one may be a quiet zone. In light that falls off, bars can be lost within a symbol, so both
+ * count.
+ */
 const quietGaps = [4.5, 9];
 /** Bands in which edges are looked for: perspective turns bars too far apart for a mean over their whole length. */
 const lookedAt = [1, 3, 5];
@@ -29,9 +32,9 @@ export interface LinearSymbol extends Bars {
 }
 
 /**
- * Finds the symbols among the places that look like bars, the longest bars first. Text, the edges of a package and a second symbol
- * that touch a symbol belong to the same place; but along the bars a symbol's slices are alike, and across them it ends where a gap is
- * much wider than others.
+ * Finds the symbols among the places that look like bars, the longest bars first. Text, the edges of a package and a second
+ * symbol that touch a symbol belong to the same place; but along the bars a symbol's slices are alike, and across them it
+ * ends where a gap is much wider than others.
  */
 export function findSymbols(grey: Grey, maxPlaces: number): LinearSymbol[] {
   const height = ({ along }: Bars) => along[1] - along[0];

@@ -8,8 +8,8 @@ import { digitLength, samplesPerModule, symbolLength, type Template, templatesOf
 import type { Work } from './work.ts';
 
 /**
- * The weight of each knot's position in each sample's: the curve through all five (Lagrange). Knots are modules whose positions are
- * fitted. Five are enough for perspective and the curve of a bottle.
+ * The weight of each knot's position in each sample's: the curve through all five (Lagrange). Knots are modules whose
+ * positions are fitted. Five are enough for perspective and the curve of a bottle.
  */
 const weightsOf = perLayout((layout: Layout) => {
   const knots = Array.from({ length: 5 }, (_, at) => (at * layout.modules) / 4);

@@ -116,7 +116,10 @@ export function placeGuards({ shades, step }: Profile, layout: Layout, { most, w
 /** Modules of light on either side: standards want at least seven. */
 const minQuiet = 5;
 
-/** The places with light on either side, the widest first: where softness has melted the guards, only these show a symbol's ends. */
+/**
+ * The places with light on either side, the widest first: where softness has melted the guards, only these show a symbol's
+ * ends.
+ */
 export function betweenQuietZones(
   { shades, step }: Profile,
   { modules }: Layout,

@@ -20,9 +20,10 @@ const clearly = { times: 1.3, plus: 0.08 };
 const maxDrift = 0.15;
 
 /**
- * Reads Code 39 in the bands of a place by likelihood: where each character begins and ends is known from the edges, because each has
- * five bars; which it is, from the one that would look most like it with the same softness. So it reads bars that are too blurred
- * to measure. Characters are compared in the mean of the bands, and several bands have to show the same text alone.
+ * Reads Code 39 in the bands of a place by likelihood: where each character begins and ends is known from the edges, because
+ * each has five bars; which it is, from the one that would look most like it with the same softness. So it reads bars that
+ * are too blurred to measure. Characters are compared in the mean of the bands, and several bands have to show the same text
+ * alone.
  */
 export function readCode39(bands: readonly Profile[]): Code39Reading | null {
   const rows = bands.map(({ shades }) => charactersIn(shades)).filter((row) => row !== null);

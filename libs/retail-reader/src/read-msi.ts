@@ -11,7 +11,10 @@ export interface MsiReading {
 const minBands = 4;
 /** How much the distance from bar to bar may change from one to the next. */
 const maxDrift = 0.15;
-/** How far a bar's width may be from the mean of its kind, in modules: one that is cut off at an end of the symbol is between the two kinds. */
+/**
+ * How far a bar's width may be from the mean of its kind, in modules: one that is cut off at an end of the symbol is between
+ * the two kinds.
+ */
 const maxSpread = 0.25;
 /** A wide bar is two modules, a narrow one is one; ink makes both wider. */
 const wideToNarrow = { least: 1.35, most: 3.2 };
@@ -56,7 +59,10 @@ function digitsIn(shades: Float64Array): string | null {
   return digits.every((digit) => digit <= 9) ? digits.join('') : null;
 }
 
-/** True where the light before a symbol's first bar is about as light as the spaces of its first digit: a strip over more bars may be grey. */
+/**
+ * True where the light before a symbol's first bar is about as light as the spaces of its first digit: a strip over more bars
+ * may be grey.
+ */
 function isLightBefore(shades: Float64Array, first: number, module: number): boolean {
   const between = (from: number, to: number) => shades.subarray(Math.max(0, Math.floor(from)), Math.ceil(to));
   const bars = between(first, first + 12 * module);

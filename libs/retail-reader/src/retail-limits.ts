@@ -12,7 +12,10 @@ export interface Limits {
   clearlyFitted: number;
   /** A fit that leaves more unexplained after its first round is given up. */
   coarseUnexplained: number;
-  /** If no band so far leaves less than this part unexplained, the others are not read: by how many were. Most places are text. */
+  /**
+   * If no band so far leaves less than this part unexplained, the others are not read: by how many were. Most places are
+   * text.
+   */
   promising: readonly number[];
   /** A sure code has at least this sum of margins, this many times the runner-up's, and this margin in one band. */
   minimum: Minimum;
@@ -21,9 +24,10 @@ export interface Limits {
 }
 
 /**
- * A digit that leaves more than this unexplained, and more than so many times what a digit of the symbol usually leaves, is covered in part: the
- * others show how sharp the picture is. Under thin strips that made another code the worst digit left at least 0.148, and 9.7 times the usual; in
- * photographs that were read it stayed below one of the two in at least half of the bands.
+ * A digit that leaves more than this unexplained, and more than so many times what a digit of the symbol usually leaves, is
+ * covered in part: the others show how sharp the picture is. Under thin strips that made another code the worst digit left at
+ * least 0.148, and 9.7 times the usual; in photographs that were read it stayed below one of the two in at least half of the
+ * bands.
  */
 export const coveredDigit = { unexplained: 0.13, times: 8.5 };
 
@@ -34,7 +38,8 @@ export interface Minimum {
 }
 
 /**
- * In a soft picture, text and parts of other symbols look like a short code: they left 0.07 or more unexplained, with margins up to
+ * In a soft picture, text and parts of other symbols look like a short code: they left 0.07 or more unexplained, with margins
+ * up to
  * 18. Short codes that were printed left up to 0.02, with margins over 290.
  */
 export const limitsOf: Record<RetailLength, Limits> = {

@@ -20,8 +20,8 @@ export interface Template {
 }
 
 /**
- * The blur of a lens and of the picture's pixels has the shape of a bell, that of a moving hand and of a lens out of focus that of a
- * box: the standard deviation of the one and the width of the other, in modules.
+ * The blur of a lens and of the picture's pixels has the shape of a bell, that of a moving hand and of a lens out of focus
+ * that of a box: the standard deviation of the one and the width of the other, in modules.
  */
 const softnesses = [
   { bell: 0.25, box: 0 },
@@ -104,7 +104,8 @@ function darknessAt(darkness: readonly number[], at: number, softness: Softness,
 
 /** How much of a soft edge has risen at a distance from it. */
 function risen(distance: number, { bell, box }: Softness): number {
-  // Nearly all edges are so far away that they needn't be computed, which would take the first photo of a process a tenth of a second.
+  // Nearly all edges are so far away that they needn't be computed, which would take the first photo of a process a tenth of
+  // a second.
   if (Math.abs(distance) > farBells * bell + box / 2) return distance > 0 ? 1 : 0;
   if (box === 0) return normalCdf(distance / bell);
   return boxParts.reduce((sum, part) => sum + normalCdf((distance - part * box) / bell), 0) / boxParts.length;

@@ -26,7 +26,10 @@ export async function identify(
   return principals.verify(token, { survivesAuth });
 }
 
-/** Throws `forbidden` where the caller may not call the endpoint, also while their cell has lost its hub, and `second_factor_required` where they may not yet. */
+/**
+ * Throws `forbidden` where the caller may not call the endpoint, also while their cell has lost its hub, and
+ * `second_factor_required` where they may not yet.
+ */
 export function requireAccess(endpoint: Endpoint, principal: Principal | null): void {
   if (!principal) return;
   if (principal.sharedDevice && endpoint.access === 'sharedDevice') return;

@@ -21,4 +21,5 @@ export function prepareReply<E extends Endpoint>(endpoint: E, value: ReplyOf<E>)
 
 /** The JSON of a prepared reply; undefined for any other value. */
 export const preparedJson = (value: unknown): string | undefined =>
-  typeof value === 'object' && value !== null && json in value ? (value as PreparedReply)[json] : undefined; // `in` has just checked it
+  // `in` has just checked it.
+  typeof value === 'object' && value !== null && json in value ? (value as PreparedReply)[json] : undefined;

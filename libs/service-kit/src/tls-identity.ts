@@ -101,6 +101,7 @@ function read(identity: string | undefined, authorities: string | undefined) {
     const context = createSecureContext({ ...pem, minVersion: 'TLSv1.3' });
     return { pem, context, certificate: new X509Certificate(identity) };
   } catch {
-    throw new Error('TLS_IDENTITY and TLS_AUTHORITIES are no key with its certificate, and certificates'); // the cause could hold a part of them
+    // The cause could hold a part of them.
+    throw new Error('TLS_IDENTITY and TLS_AUTHORITIES are no key with its certificate, and certificates');
   }
 }

@@ -64,7 +64,8 @@ async function serve(): Promise<{ port: number; connections: string[] }> {
 /** Resolves every name to these addresses, one list after the other. */
 const answers = (...lists: string[][]) =>
   ((_host: string, _options: object, done: (error: null, addresses: object[]) => void) =>
-    done(null, lists.shift()?.map((address) => ({ address, family: 4 })) ?? [])) as typeof import('node:dns').lookup; // the one form that is used
+    // The one form that is used.
+    done(null, lists.shift()?.map((address) => ({ address, family: 4 })) ?? [])) as typeof import('node:dns').lookup;
 
 test('a connection goes to the address that was checked, although the name has another one next time', async () => {
   const { port, connections } = await serve();

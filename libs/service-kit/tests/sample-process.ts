@@ -10,7 +10,8 @@ const log = createLogger({ service: 'vault', level: 'info' });
 await runService(
   createService({
     name: 'vault',
-    config: { ...sampleConfig(), CALLER_KEYS_GATEWAY: process.env.CALLER_KEYS_GATEWAY ?? '' }, // the test's, whose gateway calls it
+    // The test's, whose gateway calls it.
+    config: { ...sampleConfig(), CALLER_KEYS_GATEWAY: process.env.CALLER_KEYS_GATEWAY ?? '' },
     log,
     parts: [
       {

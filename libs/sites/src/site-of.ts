@@ -1,6 +1,9 @@
 import type { Site } from '@floorlight/contracts/sites';
 
-/** The sites of this deployment by id, closed ones too, in the order in which they were added. It always has their newest settings. */
+/**
+ * The sites of this deployment by id, closed ones too, in the order in which they were added. It always has their newest
+ * settings.
+ */
 export type SiteDirectory = ReadonlyMap<string, Site>;
 
 /** The site of a signed-in person. Throws where the deployment has no such site. */

@@ -25,9 +25,9 @@ export type Answer<E extends Endpoint> =
 export type Call = <const E extends Endpoint>(endpoint: E, options?: CallOptions<E>) => Promise<Answer<E>>;
 
 /**
- * Calls endpoints of a service (as the gateway does, with a principal's token) or of the gateway (with a `cookie` header). Throws where an
- * answer doesn't match the contract: another status, a missing or unknown field, a malformed error body, or an undeclared
- * failure.
+ * Calls endpoints of a service (as the gateway does, with a principal's token) or of the gateway (with a `cookie` header).
+ * Throws where an answer doesn't match the contract: another status, a missing or unknown field, a malformed error body, or
+ * an undeclared failure.
  */
 export function client(baseUrl: string, token?: string): Call {
   return async (endpoint, options = {}) => {

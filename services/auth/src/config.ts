@@ -75,7 +75,10 @@ export const AuthConfig = z
     BACKUP_KEYS_DIR: z.optional(z.string()),
     /** A hub: the list of its cells. docs/rollout.md */
     CELLS_FILE: z.optional(z.string()),
-    /** A cell with a hub: its name in that list, the hub's NATS (with the authorities whose certificates it takes, in a file), and the hub's public nkey. */
+    /**
+     * A cell with a hub: its name in that list, the hub's NATS (with the authorities whose certificates it takes, in a file),
+     * and the hub's public nkey.
+     */
     CELL: z.optional(CellName),
     HUB_URL: z.optional(natsUrls),
     HUB_AUTHORITIES_FILE: z.optional(z.string()),

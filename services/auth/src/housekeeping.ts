@@ -29,7 +29,8 @@ export function housekeeping(context: AuthContext) {
   const deleteExpired = async (signal: AbortSignal) => {
     const expired: [PgTable, SQL | undefined][] = [
       [mailTokens, lt(mailTokens.expiresAt, ago(3600))], // the mail limit counts the last hour's tokens
-      [managerTokens, lt(managerTokens.expiresAt, ago(86_400))], // so that a late attempt is logged as expired or used, not as unknown
+      // So that a late attempt is logged as expired or used, not as unknown.
+      [managerTokens, lt(managerTokens.expiresAt, ago(86_400))],
       [invitations, lt(invitations.expiresAt, ago(30 * 86_400))], // until then they can be sent again
       [wrongPasswords, lt(wrongPasswords.windowEndsAt, ago(0))],
       [directoryFlows, lt(directoryFlows.expiresAt, ago(0))],

@@ -7,7 +7,10 @@ import { users } from '../src/schema.ts';
 import { type AuthUnderTest, authUnderTest, newEmail } from './auth-under-test.ts';
 import { clientId, clientSecret, type OidcDirectory, startDirectory } from './oidc-directory.ts';
 
-/** Auth with a directory, and with one that is away. Their settings are `directories.json` in the folder, which goes with them. */
+/**
+ * Auth with a directory, and with one that is away. Their settings are `directories.json` in the folder, which goes with
+ * them.
+ */
 export async function authWithDirectory(folder: string) {
   const auth = await authUnderTest();
   const directory = await startDirectory('http://floor.test/api/auth/directories/acme/callback');

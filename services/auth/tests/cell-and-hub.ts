@@ -32,8 +32,8 @@ export interface SafetyAnswers {
 }
 
 /**
- * Starts a hub and one of its cells, which has `siteId` and another site, behind a line that can be cut. A second cell is listed and doesn't run: a test speaks
- * for it with `speak`.
+ * Starts a hub and one of its cells, which has `siteId` and another site, behind a line that can be cut. A second cell is
+ * listed and doesn't run: a test speaks for it with `speak`.
  */
 export async function cellAndHub(siteId: string, safety: SafetyAnswers) {
   const [hubSeed, cellSeed, otherSeed] = [newNkeySeed(), newNkeySeed(), newNkeySeed()];

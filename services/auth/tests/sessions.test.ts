@@ -39,7 +39,8 @@ async function someone(): Promise<Browser & { userId: string }> {
 }
 const asVault = () => ({ [callerHeader]: callerToken('vault', 'auth') });
 const publishedBy = async (baseUrl: string) =>
-  (await (await fetch(`${baseUrl}/internal/jwks.json`, { headers: asVault() })).json()) as JSONWebKeySet; // the tests check its content
+  // The tests check its content.
+  (await (await fetch(`${baseUrl}/internal/jwks.json`, { headers: asVault() })).json()) as JSONWebKeySet;
 const setSession = (userId: string, change: ReturnType<typeof sql>) =>
   auth.db.orm.execute(sql`update sessions set ${change} where user_id = ${userId}`);
 

@@ -87,7 +87,8 @@ describe('wrong passwords', () => {
     expect((await Promise.all(signIns)).map(({ status }) => status)).toEqual([200, 200, 200]);
     await Promise.all(guessing);
     expect(statuses).toHaveLength(1000);
-    expect(statuses.filter((status) => status === 401).length).toBeLessThan(20); // ten, those already being checked, and one after each wait
+    // Ten, those already being checked, and one after each wait.
+    expect(statuses.filter((status) => status === 401).length).toBeLessThan(20);
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
   });
 

@@ -65,7 +65,10 @@ export const inventoryCounts = pgTable(
     total: integer('total').notNull().default(0),
     /** Counted and confirmed empty, which differs from not counted. */
     empty: boolean('empty').notNull().default(false),
-    /** Its wall was counted before in the same count of the site. Where it belongs to none: in the same session, in none either. */
+    /**
+     * Its wall was counted before in the same count of the site. Where it belongs to none: in the same session, in none
+     * either.
+     */
     recount: boolean('recount').notNull().default(false),
     /** When a later count replaced it; null while it is the last. */
     replacedAt: instant('replaced_at'),

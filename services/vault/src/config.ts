@@ -7,7 +7,10 @@ export const VaultConfig = z.object({
   DATABASE_URL: z.url(),
   ...busConfig,
   SITES_FILE: z.string(),
-  /** Networks with the label printers that sites may name, such as 10.2.0.0/16, with commas between them. None: nothing is printed over the network. */
+  /**
+   * Networks with the label printers that sites may name, such as 10.2.0.0/16, with commas between them. None: nothing is
+   * printed over the network.
+   */
   LABEL_PRINTER_NETWORKS: z._default(z.string(), ''),
   /** Without a key there is no vision model. */
   OPENAI_API_KEY: z.optional(z.string()),

@@ -58,7 +58,8 @@ export async function startVault({
       eventually(() => {
         const event = vault.bus
           .events()
-          .find((event) => event.name === name && (event.payload as { userId: string }).userId === principal.sub); // vault's all have one
+          // Vault's all have one.
+          .find((event) => event.name === name && (event.payload as { userId: string }).userId === principal.sub);
         if (!event) throw new Error(`no ${name} about this person yet`);
         return event.payload as EventPayload<typeof name>; // found by its name
       }) as Promise<never>, // the same payload, spelled as what eventually lets through

@@ -5,7 +5,8 @@ export function answerQuestions(handle: (question: never) => unknown): void {
   process.on('disconnect', () => process.exit());
   process.on('SIGINT', () => {}); // the bench gets it too and stops its helpers
   process.on('message', ({ number, value }: HelperMessage) => {
-    void answerOne(number, () => (value === readyQuestion ? null : handle(value as never))); // the bench sends what the helper expects
+    // The bench sends what the helper expects.
+    void answerOne(number, () => (value === readyQuestion ? null : handle(value as never)));
   });
 }
 

@@ -10,7 +10,10 @@ import type { Verdict } from './photographs.ts';
 
 type Log = (line: string) => void;
 
-/** How many photos of drawn labels are generated for each symbology that the photographs lack, and for each kind of hard negative. */
+/**
+ * How many photos of drawn labels are generated for each symbology that the photographs lack, and for each kind of hard
+ * negative.
+ */
 const generatedPhotos = 200;
 const hardNegatives = 60;
 

@@ -60,7 +60,10 @@ export function paintStrip({ grey: { pixels, width, height } }: Label, from: num
 const [width, height] = [800, 600];
 const table = '#b8b2a4';
 
-/** Photographs a label as a phone would, 800 by 600 pixels in JPEG of quality 60: turned by up to so many degrees, blurred and lit. */
+/**
+ * Photographs a label as a phone would, 800 by 600 pixels in JPEG of quality 60: turned by up to so many degrees, blurred and
+ * lit.
+ */
 export async function photographLabel(label: Label, random: Random, degrees: number): Promise<Buffer> {
   const { columns, lines, grey } = label;
   const pixels = Math.min(random(1.6, 3.5), 560 / Math.hypot(columns, lines));

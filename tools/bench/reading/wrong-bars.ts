@@ -26,9 +26,9 @@ export async function randomBars(
 const unnoticed = 0.25;
 
 /**
- * The MSI that is whole in the part of a row between two positions in modules, or null. Digits up to 3 begin with the bars of its end, and an
- * odd one ends with the bar of its beginning: where a cut lies in a space, or where the part of a bar that it leaves is as wide as another, nothing
- * tells the rest from a whole symbol, and one time in ten its check digit is right.
+ * The MSI that is whole in the part of a row between two positions in modules, or null. Digits up to 3 begin with the bars of
+ * its end, and an odd one ends with the bar of its beginning: where a cut lies in a space, or where the part of a bar that it
+ * leaves is as wide as another, nothing tells the rest from a whole symbol, and one time in ten its check digit is right.
  */
 export function msiBetween(row: string, from: number, to: number): ScannedCode | null {
   const isSeen = (at: number) => Math.abs(at - Math.round(at)) > unnoticed && row[Math.floor(at)] === '1';

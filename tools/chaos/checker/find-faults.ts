@@ -163,8 +163,8 @@ export function missingMails(
 }
 
 /**
- * The answered alerts that no mail to a recipient names, nor counts among those that were pressed before it. One that may have been
- * acknowledged needs none.
+ * The answered alerts that no mail to a recipient names, nor counts among those that were pressed before it. One that may
+ * have been acknowledged needs none.
  */
 function unmailed(
   { presses, triedToAcknowledge, mails }: Pick<History, 'presses' | 'triedToAcknowledge' | 'mails'>,

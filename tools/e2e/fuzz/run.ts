@@ -12,7 +12,10 @@ const requests = Number(process.env.FUZZ_REQUESTS) || usualRequests;
 /** How many in this run of what is usually so many. */
 export const runs = (usual: number): number => Math.ceil((usual * requests) / usualRequests);
 
-/** Megabytes. A process that has just started grows by up to 80 before it collects garbage; in a longer run it must stay below this too. */
+/**
+ * Megabytes. A process that has just started grows by up to 80 before it collects garbage; in a longer run it must stay below
+ * this too.
+ */
 const mostGrowth = 120;
 
 /**

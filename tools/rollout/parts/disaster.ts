@@ -112,7 +112,10 @@ async function loseIt(
   return { site, pressed: site.pressLog.presses, photo, backupBegan, backedUpAt, destroyedAt };
 }
 
-/** The anchors of before name entries that are lost. They are put aside as evidence of that, and the restored cell begins a file. */
+/**
+ * The anchors of before name entries that are lost. They are put aside as evidence of that, and the restored cell begins a
+ * file.
+ */
 function beginNewAnchors(kept: string): void {
   const file = join(kept, 'anchors.jws');
   if (existsSync(file)) renameSync(file, join(kept, 'anchors-before.jws'));

@@ -4,8 +4,9 @@ import { statusesOf, type TrackedPress } from '../../chaos/world/press-log.ts';
 import type { Product } from '../../start/start-product.ts';
 
 /**
- * When each step of a press was done until the last manager had its alert, in words: so that a late alert says what it waited for.
- * Postgres notes when a transaction began, so that its times are a little early. A press that no answer came to has been sent again.
+ * When each step of a press was done until the last manager had its alert, in words: so that a late alert says what it waited
+ * for. Postgres notes when a transaction began, so that its times are a little early. A press that no answer came to has been
+ * sent again.
  */
 export async function stepsOf(product: Product, pressed: TrackedPress): Promise<string> {
   const { sentAt, answer, arrivals } = pressed;

@@ -38,7 +38,10 @@ export function FullApp() {
   );
 }
 
-/** Milliseconds that the painted frame waits for answers once the code is there: the server's, or without a network the device's. */
+/**
+ * Milliseconds that the painted frame waits for answers once the code is there: the server's, or without a network the
+ * device's.
+ */
 const mostWait = { online: 400, offline: 1500 };
 
 /** Resolves when the first screen can be shown with what it reads, or when the server takes its time. */

@@ -20,7 +20,8 @@ clientsClaim();
 
 registerRoute(answerWithApp(app));
 registerRoute(new PrecacheRoute(app));
-// Names of code never mean other code: that of an earlier version stays for its tabs, and what is not precached is kept when used.
+// Names of code never mean other code: that of an earlier version stays for its tabs, and what is not precached is kept when
+// used.
 registerRoute(({ url }) => url.pathname.startsWith('/assets/'), new CacheFirst({ cacheName: cacheNames.precache }));
 
 listenForPush(self);

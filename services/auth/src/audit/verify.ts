@@ -7,8 +7,8 @@ import { runVerifier } from './verification/run-verifier.ts';
 import { writeExport } from './write-export.ts';
 
 // Verifies the logs as they are now, with the anchors and keys that auth writes unless others are given: `npm run audit:verify`,
-// and `node services/auth/src/audit/verify.ts` in a container of auth, where only containers reach Postgres. Takes the verifier's options,
-// and ends as it does.
+// and `node services/auth/src/audit/verify.ts` in a container of auth, where only containers reach Postgres. Takes the
+// verifier's options, and ends as it does.
 
 const { DATABASE_URL: url, AUDIT_ANCHORS_FILE: anchors } = withSecretFiles(process.env);
 if (!url || !anchors) throw new Error('Set DATABASE_URL and AUDIT_ANCHORS_FILE, as for auth');

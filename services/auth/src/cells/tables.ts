@@ -16,7 +16,10 @@ import {
 /** At a hub: what it knows of each cell. */
 export const cells = pgTable('cells', {
   name: text('name').primaryKey(),
-  /** Rises with each hello. After a restore it is lower than the cell remembers, and stays until the cell has given back what was lost. */
+  /**
+   * Rises with each hello. After a restore it is lower than the cell remembers, and stays until the cell has given back what
+   * was lost.
+   */
   hellos: bigint('hellos', { mode: 'number' }).notNull().default(0),
   /** What the cell last said of that count. */
   remembered: bigint('remembered', { mode: 'number' }).notNull().default(0),

@@ -39,7 +39,10 @@ export type SignOut = z.infer<typeof SignOut>;
 
 const keysOf = new Map<string, JWTVerifyGetKey>();
 
-/** Reads a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.6). Throws where it is not one of this directory for us. */
+/**
+ * Reads a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.6). Throws where it is not one of this directory
+ * for us.
+ */
 export async function readSignOutToken({ settings, discover }: Directory, token: string): Promise<SignOut> {
   const { issuer, jwks_uri } = (await discover()).serverMetadata();
   if (!jwks_uri) throw new Error('the directory publishes no keys');

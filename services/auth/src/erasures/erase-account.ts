@@ -1,5 +1,4 @@
 import { accountFieldMessages } from '@floorlight/contracts/account-field-messages';
-import type { Actor } from '@floorlight/contracts/events';
 import { displayName } from '@floorlight/contracts/person';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
@@ -10,9 +9,9 @@ import { inLanguageOf } from '@floorlight/languages/server';
 import { eraseFromTexts, eraseRowsOf } from '@floorlight/people/erase-person';
 import { conflict, invalid, unauthorized } from '@floorlight/service-kit/failures';
 import { siteOf } from '@floorlight/sites/site-of';
-import { forgetKeys, revokeKeysMadeBy } from '../api-keys/revoke-api-key.ts';
 import type { AuthContext } from '../context.ts';
 import { hashPassword } from '../passwords/password.ts';
+import { actorOfChanger, changeAnyPeople, lessensRights, type PeopleChange } from '../people/change-people.ts';
 import { requireAnotherAdministrator } from '../people/require-another-administrator.ts';
 import { countManagers, managedSites } from '../people/require-managers-left.ts';
 import { personalData } from '../personal-data.ts';
@@ -23,7 +22,7 @@ import { checkCurrentPassword } from '../sessions/check-current-password.ts';
 import { requireConfirmed } from '../sessions/confirm-identity.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { lockUser, signInNameOf } from '../users/find-user.ts';
-import { asActor, type UserRow } from '../users/user.ts';
+import type { UserRow } from '../users/user.ts';
 import { writePersonEvent } from '../users/write-person-event.ts';
 import { t } from './erased-name-messages.ts';
 import { mailErased } from './erasure-mail.ts';
@@ -39,49 +38,36 @@ interface Request {
 /**
  * Erases the caller's account: everything that names them in auth now, and in the other services when they handle the
  * event. The row stays without a name, because records refer to it. Throws `invalid_request` for a wrong password,
- * `confirmation_required` where somebody without one has not proved who they are lately, and `conflict` for the last manager of a site.
+ * `confirmation_required` where somebody without one has not proved who they are lately, and `conflict` for the last manager
+ * of a site.
  */
 export async function eraseAccount(context: AuthContext, principal: Principal, request: Request): Promise<void> {
   await requireProof(context, principal, request);
   const unknownPassword = await context.hashQueue(() => hashPassword(newSecret()));
-  const { tokenHashes, keyHashes } = await context.db.transaction(async (tx) => {
+  await changeAnyPeople(context, principal, async (change) => {
+    const { tx } = change;
     const user = await lockUser(tx, principal.sub);
     if (!user?.isActive) throw unauthorized();
     await requireAnotherAdministrator(tx, user);
     await requireOtherManagers(context, tx, user);
-    const ended = await eraseUser(context, tx, user, { unknownPassword, actor: asActor(user) });
+    await eraseUser(change, user, unknownPassword);
     await mailErased(context, tx, user);
-    return ended;
   });
-  await context.sessionCache.invalidate(tokenHashes);
-  await forgetKeys(context, keyHashes);
 }
 
-/** The hashes of what ended: `sessionCache` and `forgetKeys` take them after the commit. */
-interface Ended {
-  tokenHashes: string[];
-  /** Of API keys. */
-  keyHashes: string[];
-}
-
-/** Erases a locked person here, and has the other services do it. Ends their sessions, and the API keys that they may know. */
-export async function eraseUser(
-  context: AuthContext,
-  tx: Transaction,
-  user: UserRow,
-  { unknownPassword, actor }: { unknownPassword: string; actor: Actor | null },
-): Promise<Ended> {
-  const tokenHashes = await endSessions(tx, user, eq(sessions.userId, user.id), 'closed');
-  const keyHashes = await revokeKeysMadeBy(tx, actor, user);
+/** Erases a locked person here, and has the other services do it. Ends their sessions, and what they have made. */
+export async function eraseUser(change: PeopleChange, user: UserRow, unknownPassword: string): Promise<void> {
+  const { context, tx, by, outdated } = change;
+  lessensRights(change, user);
+  outdated.push(...(await endSessions(tx, user, eq(sessions.userId, user.id), 'closed')));
   const erased = await eraseFromAuth(context, tx, user, unknownPassword);
   await writeEvent(tx, {
     name: 'auth.user.erased',
     siteId: user.siteId,
-    actor,
+    actor: actorOfChanger(by),
     payload: { userId: user.id, firstName: erased.firstName, lastName: erased.lastName, version: erased.version },
   });
   await writePersonEvent(tx, 'auth.user.updated', erased, null);
-  return { tokenHashes, keyHashes };
 }
 
 /** The password. Of somebody without one, such as people of a directory, a fresh sign-in or passkey. */

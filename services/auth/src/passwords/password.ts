@@ -12,7 +12,10 @@ export const hashPassword = (password: string): Promise<string> => argon2.hash(n
 
 let dummyHash: Promise<string> | undefined;
 
-/** Whether the password matches the hash. Without a hash (unknown address, no password yet) takes just as long and returns false. */
+/**
+ * Whether the password matches the hash. Without a hash (unknown address, no password yet) takes just as long and returns
+ * false.
+ */
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   dummyHash ??= hashPassword(newSecret());
   const matches = await argon2.verify(hash ?? (await dummyHash), normalised(password));

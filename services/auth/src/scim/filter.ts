@@ -28,14 +28,16 @@ function translate(filter: Filter, columns: Record<string, FilterColumn>): SQL {
   switch (filter.op) {
     case 'and':
     case 'or': {
-      const parts = (filter as { filters: Filter[] }).filters.map((part) => translate(part, columns)); // the shape that `parse` gives this operation
+      // The shape that `parse` gives this operation.
+      const parts = (filter as { filters: Filter[] }).filters.map((part) => translate(part, columns));
       return (filter.op === 'and' ? and(...parts) : or(...parts)) ?? sql`true`;
     }
     case 'not':
       return not(translate((filter as { filter: Filter }).filter, columns)); // the shape that `parse` gives this operation
     case '[]': {
       // emails[type eq "work" and value eq "…"]: everybody has one address, of work.
-      const { attrPath, valFilter } = filter as { attrPath: string; valFilter: Filter }; // the shape that `parse` gives this operation
+      // The shape that `parse` gives this operation.
+      const { attrPath, valFilter } = filter as { attrPath: string; valFilter: Filter };
       const within = Object.entries(columns).flatMap(([name, column]) =>
         name.startsWith(`${attrPath.toLowerCase()}.`) ? [[name.slice(attrPath.length + 1), column] as const] : [],
       );

@@ -5,7 +5,10 @@ import { internalRoute } from '@floorlight/service-kit/internal-route';
 import type { AuthContext } from '../context.ts';
 import { sites } from '../schema.ts';
 
-/** Gives services the sites that are newer than what they know, as they are stored: a service may know settings that this release doesn't. */
+/**
+ * Gives services the sites that are newer than what they know, as they are stored: a service may know settings that this
+ * release doesn't.
+ */
 export const siteInternalRoutes = ({ db }: AuthContext) =>
   internalRoute(paths.findSites.path, KnownSites, async ({ known }): Promise<SiteVersion[]> => {
     const rows = await db.orm.select().from(sites);

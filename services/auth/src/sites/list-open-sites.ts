@@ -11,7 +11,10 @@ type Reply = ReturnType<typeof prepare>;
 const ofAll = new WeakMap<SiteDirectory, { sites: Site[]; reply: Reply }>();
 const ofOne = new WeakMap<Site, Reply>();
 
-/** The public parts of the open sites that are asked for. Every page that is loaded asks for one: it is prepared once after each change. */
+/**
+ * The public parts of the open sites that are asked for. Every page that is loaded asks for one: it is prepared once after
+ * each change.
+ */
 export function listOpenSites(context: Sites, { id, limit }: QueryOf<typeof listSites>): Reply {
   const sites = openSites(context);
   const found = id === undefined ? sites : [sites.find((site) => site.id === id) ?? sites[0]];

@@ -11,7 +11,8 @@ type Db = AuthContext['db'];
 
 /**
  * Announces to the hub the email addresses of people whom the hub does not administer, so that it gives none of them to
- * somebody else. One that is in use elsewhere is announced again each minute, until it is not. Returns how many of those there are.
+ * somebody else. One that is in use elsewhere is announced again each minute, until it is not. Returns how many of those
+ * there are.
  */
 export async function announceAddresses({ db }: AuthContext, ask: (verb: UpVerb, body: unknown) => Promise<unknown>) {
   for (;;) {

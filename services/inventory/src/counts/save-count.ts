@@ -105,7 +105,10 @@ async function updateRecounts(
   return (await tx.$count(inventoryCounts, and(together, lte(inventoryCounts.createdAt, count.createdAt)))) > 0;
 }
 
-/** Replaces each count of a wall in a session by the next one. Returns when this count was replaced, if it is older than others. */
+/**
+ * Replaces each count of a wall in a session by the next one. Returns when this count was replaced, if it is older than
+ * others.
+ */
 async function updateHistory(
   tx: Transaction,
   { sessionId, createdAt, now, ...wall }: SavedCount,

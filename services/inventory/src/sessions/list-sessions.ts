@@ -45,5 +45,6 @@ async function sessionsWhere({ db }: InventoryContext, condition: SQL | undefine
     .where(condition)
     .groupBy(countSessions.id)
     .orderBy(desc(lastCountAt));
-  return rows.map((row) => ({ ...row, lastCountAt: (row.lastCountAt ?? new Date(0)).toISOString() })); // a group has at least one row
+  // A group has at least one row.
+  return rows.map((row) => ({ ...row, lastCountAt: (row.lastCountAt ?? new Date(0)).toISOString() }));
 }

@@ -9,7 +9,8 @@ import { findSiteCount } from './find-site-count.ts';
 const mostListed = 50;
 
 /**
- * The figures that a wall had before this count of it, newest first. In a blind count only `counts.listAll` shows those of others.
+ * The figures that a wall had before this count of it, newest first. In a blind count only `counts.listAll` shows those of
+ * others.
  */
 export async function listReplacedCounts(
   { db }: InventoryContext,

@@ -6,8 +6,8 @@ import type { SiteFeed } from './site-feed.ts';
 
 /**
  * Adds to the feed of a manager, in order, what was announced to their site since `since` without them, except what is
- * about somebody's own break, PIN or badge. Raises the site's top by the number of rows, and returns their ids. The caller holds the
- * lock of the site, and has not changed the person's intervals yet.
+ * about somebody's own break, PIN or badge. Raises the site's top by the number of rows, and returns their ids. The caller
+ * holds the lock of the site, and has not changed the person's intervals yet.
  */
 export async function addMissed(tx: Transaction, userId: string, since: string, site: SiteFeed): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`

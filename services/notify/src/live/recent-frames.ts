@@ -12,8 +12,8 @@ interface Recent {
 const kept = 512;
 
 /**
- * The frames without a number that were sent to each site lately. They are in no feed, and a client that is just starting may have
- * read what they are about before they were sent.
+ * The frames without a number that were sent to each site lately. They are in no feed, and a client that is just starting may
+ * have read what they are about before they were sent.
  */
 export function recentFrames() {
   const sites = new Map<string, { frames: Recent[]; droppedAt: number }>();

@@ -10,8 +10,8 @@ const liveOnlyRetention = '2 days';
 
 /**
  * Deletes announcements older than `days` days with all their rows and alerts that ended before then. What is live only
- * is left out of all feeds after two days, and deleted unless somebody's panel shows it. It works in small statements, so that no emergency waits for it. The numbers of feeds go on as
- * before.
+ * is left out of all feeds after two days, and deleted unless somebody's panel shows it. It works in small statements, so
+ * that no emergency waits for it. The numbers of feeds go on as before.
  */
 export async function deleteOutdatedNotifications(
   { orm }: Database,

@@ -8,7 +8,10 @@ import { people } from '../schema.ts';
 
 type SharedEvent = FloorEvent<`vault.shared.${'requested' | 'approved' | 'refused' | 'withdrawn'}`>;
 
-/** Pushes to those who decide that a barcode waits for them, and to who asked that somebody else has decided. Their lists follow live. */
+/**
+ * Pushes to those who decide that a barcode waits for them, and to who asked that somebody else has decided. Their lists
+ * follow live.
+ */
 export async function onBarcodeShared(
   tx: Transaction,
   { name, siteId, actor, occurredAt, payload }: SharedEvent,

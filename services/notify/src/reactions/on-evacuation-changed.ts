@@ -10,7 +10,10 @@ import type { NotifyContext } from '../context.ts';
 import { markedMailKey } from '../mails/services-mail.ts';
 import { people } from '../schema.ts';
 
-/** Announces an evacuation, its extension or its end to everyone of the site: live, to their pockets, and by mail to its managers. */
+/**
+ * Announces an evacuation, its extension or its end to everyone of the site: live, to their pockets, and by mail to its
+ * managers.
+ */
 export const onEvacuationChanged = (context: NotifyContext) => async (tx: Transaction, event: EvacuationEvent) => {
   const { evacuation } = event.payload;
   const { liveType, type, title, message } = evacuationWords(event);

@@ -5,8 +5,8 @@ import type { NotifyContext } from '../context.ts';
 import { queuePush } from '../push/queue-push.ts';
 
 /**
- * Announces the change in the panels of the reporter and the assignee, and on their devices, unless they made it. The lists of the other
- * managers follow live.
+ * Announces the change in the panels of the reporter and the assignee, and on their devices, unless they made it. The lists
+ * of the other managers follow live.
  */
 export const onIncidentUpdated =
   (context: NotifyContext) =>

@@ -7,7 +7,10 @@ import type { NotifyContext } from '../context.ts';
 import { unsubscribeSessions } from '../push/unsubscribe.ts';
 import { endedSessions } from '../schema.ts';
 
-/** Closes the sockets of the sessions, and ends the pushes to their devices. The rows are for instances that missed the event: they check at each heartbeat. */
+/**
+ * Closes the sockets of the sessions, and ends the pushes to their devices. The rows are for instances that missed the event:
+ * they check at each heartbeat.
+ */
 export const onSessionRevoked =
   (context: NotifyContext) =>
   async (tx: Transaction, event: FloorEvent<'auth.session.revoked'>): Promise<void> => {

@@ -11,7 +11,10 @@ import type { TextContext } from './context.ts';
 import { getPhone } from './get-phone.ts';
 import { phoneNumbers } from './tables.ts';
 
-/** Takes the code that was sent to the caller's number. Throws `conflict` where there is none any more, `invalid_request` where it is wrong. */
+/**
+ * Takes the code that was sent to the caller's number. Throws `conflict` where there is none any more, `invalid_request`
+ * where it is wrong.
+ */
 export async function verifyPhone(context: TextContext, principal: Principal, typed: string) {
   const { sub: userId, siteId } = principal;
   const isRight = await context.db.transaction(async (tx) => {

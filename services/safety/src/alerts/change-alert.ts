@@ -28,9 +28,9 @@ export const secondsOpen = (now: Date) =>
   sql`coalesce(${emergencyAlerts.responseTime}, extract(epoch from ${now.toISOString()}::timestamptz - ${emergencyAlerts.createdAt})::int)`;
 
 /**
- * Moves an alert to its next state. An end stops its escalation; an acknowledged alert calls again after a while. The update is conditional: if two people take the same
- * step at once, one succeeds and the other gets a conflict that names the first. Alerts the caller may not change are
- * not found. The alerts that are folded into it take the same step.
+ * Moves an alert to its next state. An end stops its escalation; an acknowledged alert calls again after a while. The update
+ * is conditional: if two people take the same step at once, one succeeds and the other gets a conflict that names the first.
+ * Alerts the caller may not change are not found. The alerts that are folded into it take the same step.
  */
 export async function changeAlert(
   context: SafetyContext,

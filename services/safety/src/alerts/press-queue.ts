@@ -7,13 +7,14 @@ export const pressesAtOnce = 5;
 /** Milliseconds that a press waits for earlier ones of the same person. */
 const longestTurn = 1000;
 /**
- * A press that waits for two seconds more is refused for now: its device comes again, and has to hear that before it gives up by itself.
+ * A press that waits for two seconds more is refused for now: its device comes again, and has to hear that before it gives up
+ * by itself.
  */
 const waiting = { maxLength: 1000, longestWait: 2, busy: () => unavailable() };
 
 /**
- * Returns a function that stores presses. One person's presses are stored one after the other. Where several people wait, each has a
- * turn, however many presses one of them sends. It throws `unavailable` for a press that waits too long.
+ * Returns a function that stores presses. One person's presses are stored one after the other. Where several people wait,
+ * each has a turn, however many presses one of them sends. It throws `unavailable` for a press that waits too long.
  */
 export function createPressQueue(): Turns {
   const inTurn = createTurns(longestTurn);

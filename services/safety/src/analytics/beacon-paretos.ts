@@ -8,8 +8,8 @@ import { type Period, within } from './period.ts';
 type Beacons = SafetyAnalytics['beacons'];
 
 /**
- * Beacons by type and zone, most frequent first, each with its share and the cumulative share, and how long people took. A beacon that ended by
- * itself was solved by nobody.
+ * Beacons by type and zone, most frequent first, each with its share and the cumulative share, and how long people took. A
+ * beacon that ended by itself was solved by nobody.
  */
 export async function beaconParetos({ db }: SafetyContext, period: Period): Promise<Beacons> {
   const [byType, byZone, byTypeAndZone, times] = await Promise.all([

@@ -15,8 +15,8 @@ import { type IncidentRow, publicIncident, stepRefusal } from './incident.ts';
 import { writeIncidentUpdated } from './write-incident-updated.ts';
 
 /**
- * Changes the assignee, status, facts, corrective actions or resolution notes of an incident in one conditional update. If two managers do so at
- * once, one succeeds and the other gets a conflict that names the first.
+ * Changes the assignee, status, facts, corrective actions or resolution notes of an incident in one conditional update. If
+ * two managers do so at once, one succeeds and the other gets a conflict that names the first.
  */
 export const updateIncident = (
   context: SafetyContext,

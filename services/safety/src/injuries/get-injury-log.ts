@@ -76,4 +76,5 @@ const totalsOf = (lines: InjuryLogLine[]): InjuryTotals => ({
 });
 
 const countBy = <Key extends string>(keys: readonly Key[], values: Key[]): Record<Key, number> =>
-  Object.fromEntries(keys.map((key) => [key, values.filter((value) => value === key).length])) as Record<Key, number>; // of every key
+  // Of every key.
+  Object.fromEntries(keys.map((key) => [key, values.filter((value) => value === key).length])) as Record<Key, number>;

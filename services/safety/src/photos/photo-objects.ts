@@ -15,8 +15,8 @@ export interface ObjectStore {
 const timeout = 5000;
 
 /**
- * Objects in a store with the S3 API, so that every instance of safety has the same photos. Photos that are still files in `files`, from
- * before there was a store, are found and deleted too. New ones are written to `uploads` on the way.
+ * Objects in a store with the S3 API, so that every instance of safety has the same photos. Photos that are still files in
+ * `files`, from before there was a store, are found and deleted too. New ones are written to `uploads` on the way.
  */
 export function photoObjects(
   { url, region, user, secretKey }: ObjectStore,

@@ -26,7 +26,10 @@ interface Sending {
   once: Once;
 }
 
-/** Stores a message of the sender of an alert, or of somebody who may acknowledge it: also after its end, for what waited on a device. */
+/**
+ * Stores a message of the sender of an alert, or of somebody who may acknowledge it: also after its end, for what waited on a
+ * device.
+ */
 export function sendAlertMessage(
   context: SafetyContext,
   principal: Principal,

@@ -16,7 +16,10 @@ import { keptBy } from './own-barcodes.ts';
 import { skuTaken } from './sku-taken.ts';
 import { writeBarcodeEvent } from './write-barcode-event.ts';
 
-/** Changes what a barcode of the caller is called, where it is kept and its type, if its version is still the one that was read. */
+/**
+ * Changes what a barcode of the caller is called, where it is kept and its type, if its version is still the one that was
+ * read.
+ */
 export async function editBarcode(
   { db, now }: VaultContext,
   principal: Principal,

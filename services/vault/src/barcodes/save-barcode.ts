@@ -67,9 +67,9 @@ export async function saveBarcode(
 }
 
 /**
- * Saves what a camera or a scanner read, and counts a scan of today. A value that the vault has under the same type and symbology is
- * used again, not stored twice, and gets the location and other details given with the scan; two concurrent scans of it wait
- * for each other. A code that names the caller's place also writes an event.
+ * Saves what a camera or a scanner read, and counts a scan of today. A value that the vault has under the same type and
+ * symbology is used again, not stored twice, and gets the location and other details given with the scan; two concurrent
+ * scans of it wait for each other. A code that names the caller's place also writes an event.
  */
 export async function saveScan(
   tx: Transaction,

@@ -6,7 +6,10 @@ import { type BarcodeRow, barcodeColumns } from '../barcodes/barcode.ts';
 import { barcodePhotos, barcodes } from '../schema.ts';
 import { removePhotos } from './remove-photos.ts';
 
-/** Keeps the photo that a barcode was read from, in place of an earlier one. None of a privileged barcode: the photo would show it. */
+/**
+ * Keeps the photo that a barcode was read from, in place of an earlier one. None of a privileged barcode: the photo would
+ * show it.
+ */
 export async function keepPhoto(
   tx: Transaction,
   row: BarcodeRow,

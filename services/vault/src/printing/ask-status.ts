@@ -24,8 +24,8 @@ export async function askStatus(socket: Socket): Promise<PrinterProblem | null> 
 }
 
 /**
- * What the first two lines of a host status say (ZPL II Programming Guide, `~HS`): paper out and paused in the first, head open and
- * ribbon out in the second.
+ * What the first two lines of a host status say (ZPL II Programming Guide, `~HS`): paper out and paused in the first, head
+ * open and ribbon out in the second.
  */
 export function problemIn(status: string): PrinterProblem | null {
   const lines = status.split(lineEnd).map((line) => line.slice(line.indexOf(lineBegin) + 1).split(','));

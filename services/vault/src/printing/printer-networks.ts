@@ -13,7 +13,8 @@ export interface PrinterNetworks {
 
 /**
  * In production printers are only in `networks`, which whoever runs the product has named, and on ports of printers: whoever
- * enters a printer can't make vault talk to a database, a cloud's metadata or a stranger. In development every address is allowed.
+ * enters a printer can't make vault talk to a database, a cloud's metadata or a stranger. In development every address is
+ * allowed.
  */
 export function printerNetworks(options: { isProduction: boolean; networks: string }): PrinterNetworks {
   const { isProduction, networks } = options;

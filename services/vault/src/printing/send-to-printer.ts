@@ -25,8 +25,8 @@ const totalFor = 12_000;
 const lingerFor = 1000;
 
 /**
- * Sends labels in ZPL to a printer over TCP, as raw bytes. Never throws: what the printer reports, that it can't be reached, or that it stops
- * in the middle is the answer.
+ * Sends labels in ZPL to a printer over TCP, as raw bytes. Never throws: what the printer reports, that it can't be reached,
+ * or that it stops in the middle is the answer.
  */
 export async function sendToPrinter(
   target: Target,

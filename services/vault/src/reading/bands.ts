@@ -8,7 +8,10 @@ import { byZxing } from './zxing.ts';
 
 /** For sharp and for blurred pictures. */
 const sharpnesses = [2, 5];
-/** A value counts where so many of seven bands show it, and none of that place another. Only Code 128 and 93 have a check of their own. */
+/**
+ * A value counts where so many of seven bands show it, and none of that place another. Only Code 128 and 93 have a check of
+ * their own.
+ */
 const minBands = { checked: 2, unchecked: 3 };
 
 /** A band is the mean of many lines, and independent of the others. */

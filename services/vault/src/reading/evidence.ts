@@ -3,10 +3,16 @@ import { isCode128 } from '@floorlight/retail-reader/even-code128';
 import type { RetailReading } from '@floorlight/retail-reader/read-retail';
 import type { Sighting } from './sighting.ts';
 
-/** Of 542 retail codes that zxing read in photographs along so many lines or more, all were right; with fewer, some were wrong. */
+/**
+ * Of 542 retail codes that zxing read in photographs along so many lines or more, all were right; with fewer, some were
+ * wrong.
+ */
 const clearLines = 16;
 
-/** EAN-8 and UPC-E have half the bars of others: libraries misread them so easily that both have to read one, or the likelihood too. */
+/**
+ * EAN-8 and UPC-E have half the bars of others: libraries misread them so easily that both have to read one, or the
+ * likelihood too.
+ */
 const isShort = ({ type }: ScannedCode): boolean => type === 'ean8' || type === 'upce';
 const isShortCertain = ({ lines, by }: Candidate): boolean => lines >= clearLines && by.has('zbar') && by.has('zxing');
 

@@ -22,7 +22,10 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 /** Opens a photo upright and in grey, no larger than needed. Checks its header before it decodes anything. */
 export const openPhoto = (bytes: Uint8Array): Promise<Grey | { refused: Refusal }> => opened(bytes, finest, greyOf);
 
-/** A photo as an upright JPEG of its own colours, with so many pixels along its longer side at most, and nothing else that came with it. */
+/**
+ * A photo as an upright JPEG of its own colours, with so many pixels along its longer side at most, and nothing else that
+ * came with it.
+ */
 export const shrinkPhoto = (bytes: Uint8Array, side: number): Promise<Uint8Array | { refused: Refusal }> =>
   opened(bytes, side, (photo) => photo.jpeg({ quality: 60 }).toBuffer());
 

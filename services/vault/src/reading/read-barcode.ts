@@ -62,7 +62,10 @@ const sightings = (unitsPerPixel: number, look: (looked: Looked) => Promise<Sigh
     },
   };
 };
-/** A decoder's line may lie askew over two symbols; where a check proves too little, lines at right angles to the bars have to show the code. */
+/**
+ * A decoder's line may lie askew over two symbols; where a check proves too little, lines at right angles to the bars have to
+ * show the code.
+ */
 const compared = (sighting: Sighting, { symbols }: Looked): Sighting =>
   needsEvenBars(sighting) && !sighting.isEven
     ? { ...sighting, isEven: hasEvenBarsAcross(symbols(), sighting) }

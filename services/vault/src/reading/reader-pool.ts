@@ -12,8 +12,9 @@ export interface ReaderPool {
 const { NODE_COMPILE_CACHE } = process.env;
 
 /**
- * Keeps processes of a program for `idleTimeout` milliseconds after their last task. There is no limit of how many: the queue has one.
- * The libraries for this fail after a task was killed: workerpool throws where nobody can catch it, Tinypool loses the next task.
+ * Keeps processes of a program for `idleTimeout` milliseconds after their last task. There is no limit of how many: the queue
+ * has one. The libraries for this fail after a task was killed: workerpool throws where nobody can catch it, Tinypool loses
+ * the next task.
  */
 export function readerPool(program: URL, idleTimeout: number): ReaderPool {
   const idle = new Map<ChildProcess, NodeJS.Timeout>();

@@ -11,8 +11,8 @@ import { keepPhoto } from '../photos/keep-photo.ts';
 import { readPhoto, type SentPhoto } from './read-photo.ts';
 
 /**
- * Reads the barcode in a photo and saves it in the caller's vault, with a small copy of the photo; one that exists there is used again. The same
- * photo sent again is not. One of `awayCodes` starts or ends a break, and is stored nowhere.
+ * Reads the barcode in a photo and saves it in the caller's vault, with a small copy of the photo; one that exists there is
+ * used again. The same photo sent again is not. One of `awayCodes` starts or ends a break, and is stored nowhere.
  */
 export async function savePhotoBarcode(
   context: VaultContext,

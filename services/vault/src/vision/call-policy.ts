@@ -50,6 +50,7 @@ export function createCallPolicy({
   return async (ask, deadline) => {
     deadline.throwIfAborted();
     const aborted = once(deadline, 'abort').then(() => deadline.throwIfAborted());
-    return Promise.race([policy.execute(({ signal }) => ask(signal)), aborted as Promise<never>]); // throwIfAborted always throws here
+    // throwIfAborted always throws here.
+    return Promise.race([policy.execute(({ signal }) => ask(signal)), aborted as Promise<never>]);
   };
 }

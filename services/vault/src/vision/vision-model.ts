@@ -7,7 +7,10 @@ import { createCallPolicy } from './call-policy.ts';
 import type { Proposal } from './proposal.ts';
 
 export interface VisionModel {
-  /** The barcode that the model reads in a JPEG. Null also after the deadline, where it can't be reached, or where its answer doesn't verify. Never throws. */
+  /**
+   * The barcode that the model reads in a JPEG. Null also after the deadline, where it can't be reached, or where its answer
+   * doesn't verify. Never throws.
+   */
   read(jpeg: Uint8Array, deadline: AbortSignal): Promise<ReadBarcode | null>;
 }
 

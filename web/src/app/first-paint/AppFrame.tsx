@@ -12,7 +12,10 @@ const greetings = () => {
   return { morning: of('morning'), afternoon: of('afternoon'), evening: of('evening') };
 };
 
-/** What whoever is signed in sees until the app's code is there: its bars, and placeholders in the size of the Dashboard's parts. */
+/**
+ * What whoever is signed in sees until the app's code is there: its bars, and placeholders in the size of the Dashboard's
+ * parts.
+ */
 export function AppFrame() {
   return (
     <div className="flex h-dvh flex-col">

@@ -38,8 +38,8 @@ import { useScrollPlace } from './use-scroll-place.ts';
 
 /**
  * The frame of every signed-in screen. The screen scrolls in its own box, so that the bars cover nothing. Where large text
- * makes the bars on top fill more than half of the viewport, they scroll too. EMERGENCY comes first in the order of Tab; on the screen it stands
- * in the place that the navigation leaves free.
+ * makes the bars on top fill more than half of the viewport, they scroll too. EMERGENCY comes first in the order of Tab; on
+ * the screen it stands in the place that the navigation leaves free.
  */
 export function Shell() {
   const user = useCurrentUser();

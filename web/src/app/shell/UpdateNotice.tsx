@@ -30,7 +30,10 @@ function Offer() {
   );
 }
 
-/** Whether this person is in the middle of an alert that nobody has answered, on the server or still here, or of an evacuation. */
+/**
+ * Whether this person is in the middle of an alert that nobody has answered, on the server or still here, or of an
+ * evacuation.
+ */
 function useAlarm(): boolean {
   const { active } = useOpenAlerts();
   const waiting = useWaitingEmergencies();

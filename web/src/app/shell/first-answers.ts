@@ -5,8 +5,8 @@ import type { AppDispatch, RootState } from '../store.ts';
 
 /**
  * Follows the first answers of a page that is starting. Call `received` before a live frame is applied. `areCurrent` resolves
- * once everything is answered: false if something could not be read, is shown as an earlier visit left it, or was still being read
- * when a frame came, because that answer may be older than the frame.
+ * once everything is answered: false if something could not be read, is shown as an earlier visit left it, or was still being
+ * read when a frame came, because that answer may be older than the frame.
  */
 export function followFirstAnswers(getState: () => RootState, dispatch: AppDispatch) {
   let isOvertaken = false;

@@ -12,8 +12,8 @@ const resolvedLimit = 100;
 const none: Beacon[] = [];
 
 /**
- * The site's beacons: `onMap` in all zones without hidden ones, `listed` in `zone` (null: all), newest first, active ones on top. Updated live,
- * and polled every 5 s.
+ * The site's beacons: `onMap` in all zones without hidden ones, `listed` in `zone` (null: all), newest first, active ones on
+ * top. Updated live, and polled every 5 s.
  */
 export function useBeacons(zone: string | null, showResolved: boolean) {
   const zoned = zone === null ? {} : { warehouseZone: zone };

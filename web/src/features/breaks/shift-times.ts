@@ -7,8 +7,8 @@ const dayMinutes = 24 * 60;
 const soon = 2 * minute;
 
 /**
- * The shift that began and ended at these times of day, `22:00` and `06:00`, on the site's clock: the latest that is over. Null while
- * one of them is missing.
+ * The shift that began and ended at these times of day, `22:00` and `06:00`, on the site's clock: the latest that is over.
+ * Null while one of them is missing.
  */
 export function shiftTimes(
   began: string,

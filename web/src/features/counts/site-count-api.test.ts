@@ -4,7 +4,8 @@ import { withWalls } from './site-count-api.ts';
 
 const figures = { rebinPsTotes: 9, psToteOverflow: 0, floorTable: 0, total: 9, empty: false };
 const wall = (of: Partial<SiteCountWall>) =>
-  ({ afeArea: 'AFE 1', wallNumber: 'Wall 101', status: 'counted', version: 2, figures, ...of }) as SiteCountWall; // all that is read
+  // All that is read.
+  ({ afeArea: 'AFE 1', wallNumber: 'Wall 101', status: 'counted', version: 2, figures, ...of }) as SiteCountWall;
 const count = { walls: [wall({}), wall({ wallNumber: 'Wall 102', status: 'open' })] } as SiteCountDetails; // the same
 
 test('a newer wall replaces an older one, whatever comes first, and the progress follows', () => {

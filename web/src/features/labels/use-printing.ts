@@ -13,8 +13,8 @@ interface Order {
 }
 
 /**
- * Prints labels on a printer of the site, some at a time. `sent`: how many it has taken; after a problem printing goes on with the
- * next one. `onDone` is called once it has taken all.
+ * Prints labels on a printer of the site, some at a time. `sent`: how many it has taken; after a problem printing goes on
+ * with the next one. `onDone` is called once it has taken all.
  */
 export function usePrinting(labels: readonly Label[], onDone: () => void) {
   const [isPrinting, setPrinting] = useState(false);

@@ -9,7 +9,10 @@ import { t } from './messages.ts';
 /** Milliseconds after which a time of day alone would mislead. */
 const day = 24 * 3_600_000;
 
-/** What the hub knows of the installation of a site: when it was last heard, whether people leave it, and what is wrong with it. */
+/**
+ * What the hub knows of the installation of a site: when it was last heard, whether people leave it, and what is wrong with
+ * it.
+ */
 export function CellLine({ cell: { isReachable, lastHeardAt, evacuation, problem } }: { cell: CellSite }) {
   const time = useSiteClock('time');
   const dateTime = useSiteClock('dateTime');

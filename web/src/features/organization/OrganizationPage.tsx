@@ -118,7 +118,10 @@ const safetyOf = ({ siteId, openAlerts, unansweredSince }: CellSite): SiteSafety
 
 const isEvacuating = (cell: CellSite | undefined): boolean => cell?.evacuation?.drill === false;
 
-/** After sites that people leave: those with alerts that nobody has acknowledged, then those with others, then those with incidents. */
+/**
+ * After sites that people leave: those with alerts that nobody has acknowledged, then those with others, then those with
+ * incidents.
+ */
 function urgencyOf(safety: SiteSafety | undefined): number {
   if (!safety) return 0;
   if (safety.unansweredSince !== null) return 3;

@@ -1,6 +1,6 @@
 /**
- * Why this browser gets no pushes. `blocked`: its user, or a policy, has forbidden notifications. `unanswered`: its user has closed
- * the question.
+ * Why this browser gets no pushes. `blocked`: its user, or a policy, has forbidden notifications. `unanswered`: its user has
+ * closed the question.
  */
 export type PushProblem = 'unsupported' | 'blocked' | 'unanswered';
 

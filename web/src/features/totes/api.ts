@@ -37,7 +37,10 @@ type Thunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
 type Answer = { data: unknown; error?: undefined; meta?: CallMeta } | { error: Failure; data?: undefined };
 type Request = (call: Call) => Answer | PromiseLike<Answer>;
 
-/** One page of a manager's list, and the changes recorded during its read: they may be older versions, or belong to other lists. */
+/**
+ * One page of a manager's list, and the changes recorded during its read: they may be older versions, or belong to other
+ * lists.
+ */
 export interface TotePage {
   totes: Tote[];
   /** Cursor of the next page; null on the last. */

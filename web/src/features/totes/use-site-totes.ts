@@ -9,8 +9,8 @@ import { useToteSettings } from './tote-settings.ts';
 const overdueInterval = 60_000;
 
 /**
- * The loaded totes of the site that match the filters, with what waits on this device to be sent. `known` also holds totes that matched when they were loaded, so
- * that the open one stays while it is changed.
+ * The loaded totes of the site that match the filters, with what waits on this device to be sent. `known` also holds totes
+ * that matched when they were loaded, so that the open one stays while it is changed.
  */
 export function useSiteTotes(query: ToteQuery) {
   const { overdueHours } = useToteSettings();

@@ -21,7 +21,10 @@ interface FullScreenCodeProps {
   onClose: () => void;
 }
 
-/** One code as large as the screen allows, for a scanner: on a high screen one of bars is turned. Showing an own one counts as a use. */
+/**
+ * One code as large as the screen allows, for a scanner: on a high screen one of bars is turned. Showing an own one counts as
+ * a use.
+ */
 export function FullScreenCode({ barcode, onPrevious, onNext, onClose }: FullScreenCodeProps) {
   useWakeLock(true);
   useCountedUse('usageCount' in barcode ? barcode : null);

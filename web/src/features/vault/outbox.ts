@@ -80,8 +80,8 @@ export function detailsIn({ named, ...body }: ScanBody): ScanDetails {
 }
 
 /**
- * Says what a scan that waits on this device is called and where it is. The scan may have reached the vault, so it is sent again as
- * it was, and these texts follow.
+ * Says what a scan that waits on this device is called and where it is. The scan may have reached the vault, so it is sent
+ * again as it was, and these texts follow.
  */
 export async function describeWaitingScan(entry: OutboxEntry<ScanBody>, details: ScanDetails): Promise<void> {
   const { key, userId, siteId, body } = entry;

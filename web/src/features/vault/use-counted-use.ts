@@ -8,7 +8,10 @@ import { changeOutbox } from './change-outbox.ts';
 /** Milliseconds: who swipes past sees a barcode for less. */
 const shownFor = 1000;
 
-/** Counts a use of the shown barcode, null for one of the site, once it has been shown long enough to be scanned; also without a network. */
+/**
+ * Counts a use of the shown barcode, null for one of the site, once it has been shown long enough to be scanned; also without
+ * a network.
+ */
 export function useCountedUse(barcode: Barcode | null): void {
   const { id: userId } = useCurrentUser();
   // biome-ignore lint/correctness/useExhaustiveDependencies: editing the shown barcode is not another use

@@ -11,7 +11,8 @@ import type { Failure } from './failure.ts';
 type CallContract = BaseQueryFn<Call, unknown, Failure, object, CallMeta>;
 const callContract: CallContract = (request, { signal, queryCacheKey }) => {
   if (queryCacheKey && request.endpoint.method === 'GET') noteAddress(queryCacheKey, urlOf(request));
-  return callInSession(atShownSite(request), signal) as ReturnType<CallContract>; // the same two shapes, spelled without undefined
+  // The same two shapes, spelled without undefined.
+  return callInSession(atShownSite(request), signal) as ReturnType<CallContract>;
 };
 
 /** What is done on a page happens at the site that it shows. */

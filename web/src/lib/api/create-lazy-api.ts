@@ -35,8 +35,8 @@ const hooks = {
 };
 
 /**
- * RTK Query's createApi, with endpoints that are injected when they are first used: those of all features would be made at each start,
- * and the first screen uses few. `enhanceEndpoints` can't change one before that.
+ * RTK Query's createApi, with endpoints that are injected when they are first used: those of all features would be made at
+ * each start, and the first screen uses few. `enhanceEndpoints` can't change one before that.
  */
 export const createLazyApi: typeof createApi = (options) => {
   const api = createApi({ ...options, endpoints: () => ({}) });

@@ -4,7 +4,10 @@ import { coded, textOf } from '@floorlight/languages/coded';
 import { isErrorBody } from './error-body.ts';
 import { t } from './messages.ts';
 
-/** Why a call failed. `status` is 0 without a response from our server. Messages are in English: read them by `failureMessageOf`. */
+/**
+ * Why a call failed. `status` is 0 without a response from our server. Messages are in English: read them by
+ * `failureMessageOf`.
+ */
 export interface Failure {
   status: number;
   code: FailureCode | 'unreachable' | 'unknown';

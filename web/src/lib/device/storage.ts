@@ -40,7 +40,10 @@ export function onStorageRefused(listener: () => void): () => void {
 
 let isAsked = false;
 
-/** Asks the browser once to keep what waits on this device also when space is short. Without it browsers delete what they like. */
+/**
+ * Asks the browser once to keep what waits on this device also when space is short. Without it browsers delete what they
+ * like.
+ */
 export function keepStorage(): void {
   if (isAsked) return;
   isAsked = true;

@@ -8,7 +8,10 @@ interface Schema extends DBSchema {
 const database = () =>
   openDB<Schema>('floorlight-device-key', 1, { upgrade: (db) => void db.createObjectStore('keys') });
 
-/** The key of this person on this device, made when it is first needed. No script can read it. Rejects without WebCrypto or storage. */
+/**
+ * The key of this person on this device, made when it is first needed. No script can read it. Rejects without WebCrypto or
+ * storage.
+ */
 export async function deviceKey(userId: string): Promise<CryptoKey> {
   const made = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   const db = await database();
@@ -20,7 +23,10 @@ export async function deviceKey(userId: string): Promise<CryptoKey> {
   return known ?? made;
 }
 
-/** Deletes the keys of everybody, except that of `userId`: what they protected can never be opened again. Rejects without storage. */
+/**
+ * Deletes the keys of everybody, except that of `userId`: what they protected can never be opened again. Rejects without
+ * storage.
+ */
 export async function wipeDeviceKeys(userId: string | null): Promise<void> {
   const db = await database();
   const changing = db.transaction('keys', 'readwrite');

@@ -7,7 +7,10 @@ export type LazyScreen<Props extends object = object> = ComponentType<Props> & {
   load: () => Promise<unknown>;
 };
 
-/** Like React's `lazy`, but waits for the messages of the code too, and a preloaded screen renders at once, without a fallback. */
+/**
+ * Like React's `lazy`, but waits for the messages of the code too, and a preloaded screen renders at once, without a
+ * fallback.
+ */
 export function lazyScreen<Props extends object>(importScreen: () => Promise<ComponentType<Props>>): LazyScreen<Props> {
   let loaded: ComponentType<Props> | null = null;
   const load = async () => {

@@ -5,8 +5,9 @@ import { createOutbox } from './outbox.ts';
 import { type OutboxEntry, openOutboxStore } from './outbox-store.ts';
 
 /**
- * An outbox of the page in its service worker, while no page is open. What the server refuses stays for the page: it shows the reason, and has the
- * form with what was typed. `followSent` stores what follows from a sent entry, before that is removed.
+ * An outbox of the page in its service worker, while no page is open. What the server refuses stays for the page: it shows
+ * the reason, and has the form with what was typed. `followSent` stores what follows from a sent entry, before that is
+ * removed.
  */
 export function storedOutbox<Body, Reply>(
   delivery: Delivery<Body, Reply>,

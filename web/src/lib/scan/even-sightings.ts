@@ -7,8 +7,9 @@ import type { Sighting } from './sighting.ts';
 const maxPlaces = 3;
 
 /**
- * Says of the codes in a picture whether their bars are where they belong, where no check of the symbology tells: a reader finds an EAN
- * or UPC by its check digit, Code 39, Codabar and ITF need none, and that of a misread Code 128 is right one time in 103.
+ * Says of the codes in a picture whether their bars are where they belong, where no check of the symbology tells: a reader
+ * finds an EAN or UPC by its check digit, Code 39, Codabar and ITF need none, and that of a misread Code 128 is right one
+ * time in 103.
  */
 export function withEvenness(sightings: readonly Sighting[], frame: ImageData): Sighting[] {
   let symbols: BandedSymbol[] | undefined;

@@ -20,8 +20,8 @@ export function sightingOf(symbology: Symbology | null, text: string, lines: num
 export const codeKey = ({ type, value }: ScannedCode): string => `${type} ${value}`;
 
 /**
- * The code in a single picture if it is certain; null if there are several, or one read along too few lines or with a bar that isn't
- * where it belongs. The server, which reads more thoroughly, may still find it.
+ * The code in a single picture if it is certain; null if there are several, or one read along too few lines or with a bar
+ * that isn't where it belongs. The server, which reads more thoroughly, may still find it.
  */
 export function certainCode(sightings: readonly Sighting[]): ScannedCode | null {
   const [one, ...others] = new Map(sightings.map((sighting) => [codeKey(sighting), sighting])).values();

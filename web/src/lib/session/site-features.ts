@@ -4,7 +4,10 @@ import { useSite } from './sites-api.ts';
 
 const nothing: readonly SiteFeature[] = [];
 
-/** What is switched off where the signed-in user works: everything at a closed site. Until it is known, nothing is: the services refuse in any case. */
+/**
+ * What is switched off where the signed-in user works: everything at a closed site. Until it is known, nothing is: the
+ * services refuse in any case.
+ */
 export function useSwitchedOff(): readonly SiteFeature[] {
   const { siteId, siteClosed } = useCurrentUser();
   const { site } = useSite(siteId);
@@ -15,7 +18,10 @@ export function useSwitchedOff(): readonly SiteFeature[] {
 /** Whether the site of the signed-in user has a feature. */
 export const useFeature = (feature: SiteFeature): boolean => !useSwitchedOff().includes(feature);
 
-/** The same for parts that ask the server at once: false until it is known, so that nothing is asked for that would be refused. */
+/**
+ * The same for parts that ask the server at once: false until it is known, so that nothing is asked for that would be
+ * refused.
+ */
 export function useKnownFeature(feature: SiteFeature): boolean {
   const { isKnown } = useSite(useCurrentUser().siteId);
   return useFeature(feature) && isKnown;

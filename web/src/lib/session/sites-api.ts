@@ -33,10 +33,16 @@ interface SiteRead {
   retry: () => unknown;
 }
 
-/** What `OwnSite` reads for all parts of the screens: each would follow the query by itself, and be rendered with every request. */
+/**
+ * What `OwnSite` reads for all parts of the screens: each would follow the query by itself, and be rendered with every
+ * request.
+ */
 export const SharedSite = createContext<(SiteRead & { siteId: string }) | null>(null);
 
-/** The site with this id, otherwise the first one. It is stored on the device, so that the emergency numbers are readable offline. */
+/**
+ * The site with this id, otherwise the first one. It is stored on the device, so that the emergency numbers are readable
+ * offline.
+ */
 export function useSite(siteId?: string): SiteRead {
   const shared = useContext(SharedSite);
   const isShared = shared !== null && shared.siteId === siteId;

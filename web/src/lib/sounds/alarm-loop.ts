@@ -23,7 +23,10 @@ const listeners = new Set<() => void>();
 let turn: AbortController | null = null;
 let sounding = false;
 
-/** Other tabs of this device: an alarm that was seen in one is silent in all. Opened with the shell: the build loads this file too. */
+/**
+ * Other tabs of this device: an alarm that was seen in one is silent in all. Opened with the shell: the build loads this file
+ * too.
+ */
 let tabs: BroadcastChannel | null = null;
 
 export const alarmIsSounding = (): boolean => sounding;

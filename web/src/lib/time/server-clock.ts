@@ -20,7 +20,10 @@ export function noteServerTime(date: string | null): void {
   withStore((store) => store.setItem(key, String(next)));
 }
 
-/** Milliseconds by which the server's clock is ahead of this device's, as of its last answer. 0 where they agree, or before one. */
+/**
+ * Milliseconds by which the server's clock is ahead of this device's, as of its last answer. 0 where they agree, or before
+ * one.
+ */
 export function clockOffset(): number {
   offset ??= Number(withStore((store) => store.getItem(key)) ?? 0) || 0;
   return offset;

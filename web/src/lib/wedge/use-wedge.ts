@@ -7,9 +7,9 @@ import { activeScanTarget, isTakenFirst, topDialog, type WedgeScan } from './sca
 import { scannerSetting } from './scanner-setting.ts';
 
 /**
- * Listens for hardware scans on every screen; mount it once. A scan that nothing takes first (`offerScansFirst`) goes to the active scan target (`useScanTarget`),
- * otherwise to `onUnclaimed`. Under a dialog without a target, a scan stays as typed in the focused text field; without
- * such a field `onUnclaimed` gets `covered: true`.
+ * Listens for hardware scans on every screen; mount it once. A scan that nothing takes first (`offerScansFirst`) goes to the
+ * active scan target (`useScanTarget`), otherwise to `onUnclaimed`. Under a dialog without a target, a scan stays as typed in
+ * the focused text field; without such a field `onUnclaimed` gets `covered: true`.
  */
 export function useWedge(onUnclaimed: (scan: WedgeScan, covered: boolean) => void): void {
   const latest = useRef(onUnclaimed);

@@ -39,7 +39,8 @@ function TwoDialogs() {
 }
 
 const titles = () => screen.queryAllByRole('heading', { hidden: true }).map(({ textContent }) => textContent);
-const press = (name: string) => fireEvent.click(screen.getAllByRole('button', { name, hidden: true })[0] as Element); // getAll throws where there is none
+// GetAll throws where there is none.
+const press = (name: string) => fireEvent.click(screen.getAllByRole('button', { name, hidden: true })[0] as Element);
 const dialogOfEntry = () => (history.state as { dialog?: string } | null)?.dialog;
 
 beforeEach(() => {

@@ -20,7 +20,10 @@ interface ChoiceTableProps<R> {
   onChoose: (id: string) => void;
 }
 
-/** For a desktop: a table with one selected row. The button in a row's first cell covers the whole row; arrow keys choose the next. */
+/**
+ * For a desktop: a table with one selected row. The button in a row's first cell covers the whole row; arrow keys choose the
+ * next.
+ */
 export function ChoiceTable<R extends { id: string }>(props: ChoiceTableProps<R>) {
   const { caption, head, rows, title, detail, columns, chosen, onChoose } = props;
   const detailId = useId();

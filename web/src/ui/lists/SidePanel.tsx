@@ -9,7 +9,10 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** On a desktop, what was opened from a list, beside it: a dialog that takes neither the screen nor the focus. Escape closes it. */
+/**
+ * On a desktop, what was opened from a list, beside it: a dialog that takes neither the screen nor the focus. Escape closes
+ * it.
+ */
 export function SidePanel({ title, onClose, children }: SidePanelProps) {
   const id = useId();
   const latest = useRef(onClose);

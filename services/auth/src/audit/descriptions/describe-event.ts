@@ -20,7 +20,8 @@ const describers: Describers<string> = {
 /** Describes an event for the logs; null if the logs do not record it. */
 export function describeEvent(event: FloorEvent | UnknownEvent): Description | null {
   if (!isKnown(event)) return ofNewerRelease(event);
-  const describe = describers[event.name] as (event: FloorEvent) => Description | null; // looked up by the name that types the event
+  // Looked up by the name that types the event.
+  const describe = describers[event.name] as (event: FloorEvent) => Description | null;
   return describe(event);
 }
 

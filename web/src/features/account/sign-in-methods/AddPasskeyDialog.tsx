@@ -27,7 +27,8 @@ export function AddPasskeyDialog({ methods, onClose }: { methods: SignInMethods;
     const started = await confirmed(() => start());
     if (!started) return;
     if (!started.data) return fail(failureMessageOf(started.error, api.tryAgain()));
-    const credential = await makePasskey(started.data as unknown as PublicKeyCredentialCreationOptionsJSON); // the contract's reply
+    // The contract's reply.
+    const credential = await makePasskey(started.data as unknown as PublicKeyCredentialCreationOptionsJSON);
     if (!credential) return fail(t.passkeyNotMade());
     const { error } = await add({ body: { name, credential } });
     if (error) {

@@ -29,7 +29,8 @@ const pollInterval = 5000;
 
 /**
  * Shows a manager the newest critical alert that nobody has acknowledged, or else the newest high or escalated one, on top
- * of every screen, and keeps the screen awake. Their own alerts are left out: acknowledging one would stop the escalation to other managers.
+ * of every screen, and keeps the screen awake. Their own alerts are left out: acknowledging one would stop the escalation to
+ * other managers.
  */
 export function AlarmBar() {
   const user = useCurrentUser();

@@ -30,7 +30,10 @@ import { t as alerts } from '../messages.ts';
 import { Accuracy } from './Accuracy.tsx';
 import { t } from './messages.ts';
 
-/** Sender (unless it stands beside), location, presses and escalations of an alert, and notes about rejected parts of its request. */
+/**
+ * Sender (unless it stands beside), location, presses and escalations of an alert, and notes about rejected parts of its
+ * request.
+ */
 export function AlertFacts({ alert, sender = true }: { alert: EmergencyAlert; sender?: boolean }) {
   const { warehouseZone, pressCount, escalations, intakeNotes, responseTime } = alert;
   const pressed = pressedBefore(alert, useSiteClock('dateTime'));

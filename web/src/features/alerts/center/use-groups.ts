@@ -3,7 +3,10 @@ import { useMemo, useState } from 'react';
 import type { GroupOnScreen } from './GroupActions.tsx';
 import { groupAlerts } from './group-alerts.ts';
 
-/** The rows of a list of alerts, newest first: of a group its head alone, or all of it where it is folded out; the chosen one always. */
+/**
+ * The rows of a list of alerts, newest first: of a group its head alone, or all of it where it is folded out; the chosen one
+ * always.
+ */
 export function useGroups(
   alerts: readonly EmergencyAlert[],
   chosen: string | null = null,

@@ -11,8 +11,8 @@ interface AtWall {
 }
 
 /**
- * Tells the others on an open count at which wall this person is, and returns the wall: who is there, and who has counted it, also
- * meanwhile.
+ * Tells the others on an open count at which wall this person is, and returns the wall: who is there, and who has counted it,
+ * also meanwhile.
  */
 export function useAtWall({ afeArea, wallNumber }: Place): AtWall {
   const { data: counts } = useListSiteCountsQuery({ query: { status: 'open' } });

@@ -12,8 +12,8 @@ export interface PlanPicture {
 }
 
 /**
- * Draws a picture of a plan as a JPEG on white. What an SVG holds besides shapes stays on this device: as an image it runs no scripts
- * and loads nothing. Null if this browser can't draw it.
+ * Draws a picture of a plan as a JPEG on white. What an SVG holds besides shapes stays on this device: as an image it runs no
+ * scripts and loads nothing. Null if this browser can't draw it.
  */
 export async function drawPlan(file: Blob): Promise<PlanPicture | null> {
   const url = URL.createObjectURL(file);

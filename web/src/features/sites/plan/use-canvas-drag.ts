@@ -37,7 +37,10 @@ interface Options extends CanvasActions {
   view: View;
 }
 
-/** The pointer on the plan: draws, moves, resizes and pans. What it has changed so far is shown, and stored when it is released. */
+/**
+ * The pointer on the plan: draws, moves, resizes and pans. What it has changed so far is shown, and stored when it is
+ * released.
+ */
 export function useCanvasDrag({ plan, settings, tool, view, ...actions }: Options) {
   const svg = useRef<SVGSVGElement>(null);
   const [drag, setDrag] = useState<Drag | null>(null);

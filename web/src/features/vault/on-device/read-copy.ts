@@ -5,7 +5,10 @@ import { pageOf } from './page-of.ts';
 import { openProtected } from './protected.ts';
 import { heldCopy, vaultCopy } from './vault-copy.ts';
 
-/** The first page of a list, from the copy of the vault on this device. What the PIN protects is in it while that has opened it. */
+/**
+ * The first page of a list, from the copy of the vault on this device. What the PIN protects is in it while that has opened
+ * it.
+ */
 export const barcodesOnDevice: ReadFromDevice = async (args, owner) => {
   const query = args as BarcodeQuery; // the endpoint's own
   const copy = await vaultCopy(owner);

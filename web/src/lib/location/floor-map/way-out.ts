@@ -10,7 +10,8 @@ const mostZones = 60;
 
 /**
  * The shortest way along the aisles from the middle of a zone to a point, in right angles: through no other zone than the one
- * where it starts, and the one in which the point lies. Where two zones touch, people walk between them. Null where there is none.
+ * where it starts, and the one in which the point lies. Where two zones touch, people walk between them. Null where there is
+ * none.
  */
 export function wayOut(
   { width, depth, zones }: { width: number; depth: number; zones: readonly (PlanRectangle & { name: string })[] },
