@@ -76,8 +76,8 @@ export function readConfig<S extends z.core.$ZodObject>(schema: S, env: NodeJS.P
   return parsed.data as z.core.output<S>; // a failed parse has thrown above
 }
 
-/** Of every role in earlier versions. */
-const developmentPassword = 'floorlight';
+/** The product's own name, which everybody would try first: production refuses it in every DATABASE_URL. */
+const guessablePassword = 'floorlight';
 const passwordIn = (url: unknown): string | null => (typeof url === 'string' ? new URL(url).password : null);
 
 function missingInProduction(
@@ -90,7 +90,7 @@ function missingInProduction(
     .filter(([name, field]) => requiredInProduction.has(field) && given[name] === undefined)
     .map(([name]) => `${name}: production needs it`);
   const passwords = Object.entries(config)
-    .filter(([name, value]) => name.endsWith('DATABASE_URL') && passwordIn(value) === developmentPassword)
-    .map(([name]) => `${name}: production needs a password of its own, not the one from development`);
+    .filter(([name, value]) => name.endsWith('DATABASE_URL') && passwordIn(value) === guessablePassword)
+    .map(([name]) => `${name}: production needs a password of its own, not the name of the product`);
   return [...missing, ...passwords];
 }
