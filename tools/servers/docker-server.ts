@@ -95,7 +95,8 @@ async function waitUntilReady(
       () => false,
     );
     if (answered) return;
-    if (engine.imageStarted) await docker('exec', container, 'sh', '-c', engine.imageStarted).catch(() => undefined); // not up yet
+    // It fails while the server is not up yet.
+    if (engine.imageStarted) await docker('exec', container, 'sh', '-c', engine.imageStarted).catch(() => undefined);
   }
   throw new Error(
     `${engine.name} does not answer in its container:\n${await docker('logs', '--tail', '12', container)}`,

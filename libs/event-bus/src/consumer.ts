@@ -95,7 +95,8 @@ export function consumer<S extends ServiceName, N extends EventsOf<S> = EventsOf
   let isWaiting = false;
   const applyAll = applyEvents({
     ...{ db, consumer: name, directory },
-    handlerOf: (event) => (isKnownEvent(event) ? handlers[event] : (onUnknown as AnyHandler | undefined)), // only gets unknown ones
+    // `onUnknown` only gets unknown ones.
+    handlerOf: (event) => (isKnownEvent(event) ? handlers[event] : (onUnknown as AnyHandler | undefined)),
     knowing: knowing as Knowing | undefined, // only gets the events that it names
     onApplied(handled, events) {
       if (isWaiting) log.info({ consumer: name }, 'handles events again');
