@@ -2,7 +2,7 @@ import type { Invitation } from '@floorlight/contracts/invitations';
 import type { ListedPerson } from '@floorlight/contracts/people';
 import { mostImportBytes } from '@floorlight/contracts/people-import';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { randomId } from '#lib/device/random-id.ts';
 import { failure, startBackend } from '../../tests/backend.ts';
 import { person } from '../../tests/people.ts';
@@ -201,6 +201,26 @@ test('a file is checked when it is chosen, and imported until it is complete; it
   await screen.findByText('2 people added, 1 changed.');
   screen.getByText('Line 3: “nonsense” is not an email address');
   expect(backend.to(route).map(({ query }) => query.get('apply'))).toEqual(['false', 'true', 'true']);
+});
+
+test('a file that was saved again after its check is imported as it was checked', async () => {
+  const backend = await setUp([]);
+  const report = { created: 1, changed: 0, unchanged: 0, errors: [], errorCount: 0, isComplete: true };
+  backend.on('POST /api/people/import', { status: 200, body: report });
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  fireEvent.click(await screen.findByRole('button', { name: 'Invite' }));
+  fireEvent.mouseDown(await screen.findByRole('tab', { name: 'CSV' }), { button: 0 });
+  const file = new File(['email,saved again'], 'people.csv');
+  vi.spyOn(file, 'arrayBuffer').mockResolvedValue(new TextEncoder().encode('email,checked').buffer);
+  fireEvent.change(await screen.findByLabelText('CSV file'), { target: { files: [file] } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Import' }));
+  await screen.findByText('1 person added, 0 changed.');
+  const bodies = fetched.mock.calls.map(([, init]) => init?.body).filter((body) => body instanceof Blob);
+  expect(await Promise.all(bodies.map((body) => body.text()))).toEqual(['email,checked', 'email,checked']);
+
+  // Somebody chooses again.
+  fireEvent.click(screen.getByLabelText('CSV file'));
+  expect(screen.queryByText('1 person added, 0 changed.')).toBeNull();
 });
 
 test('a file that is too large is not sent, and the page names the largest size', async () => {

@@ -1,12 +1,13 @@
 import { type ImportReport, importColumns, mostImportBytes } from '@floorlight/contracts/people-import';
 import { locale } from '@floorlight/languages/active';
 import { formatters } from '@floorlight/languages/formatters';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
+import { copyFile } from '#lib/device/copy-file.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { controlStyle, Field } from '#ui/forms/Field.tsx';
+import { FileField } from '#ui/forms/FileField.tsx';
 import { SwitchRow } from '#ui/forms/SwitchRow.tsx';
 import { useImportPeopleMutation } from '../api.ts';
 import { ImportOutcome } from './ImportOutcome.tsx';
@@ -27,30 +28,29 @@ export function ImportCsv() {
     else if (apply && !data.isComplete) return run(body, apply);
     else setReport({ of: data, isApplied: apply });
   }
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const [chosen] = target.files ?? [];
+  async function choose(chosen: File | null): Promise<void> {
     setReport(null);
-    if (!chosen) return setFile(null);
-    if (chosen.size > mostImportBytes) {
-      setFile(null);
-      const message = t.tooLarge({ size: mostImportBytes / 1024 ** 2 });
-      return toast({ title: t.importFailed(), message, tone: 'danger' });
-    }
+    setFile(null);
+    if (!chosen) return;
+    const refuse = (message: string) => toast({ title: t.importFailed(), message, tone: 'danger' });
+    if (chosen.size > mostImportBytes) return refuse(t.tooLarge({ size: mostImportBytes / 1024 ** 2 }));
     // Systems give CSV files all kinds of types.
-    const csv = new Blob([chosen], { type: 'text/csv' });
+    const csv = await copyFile(chosen, 'text/csv').catch(() => null);
+    if (!csv) return refuse(api.tryAgain());
     setFile(csv);
-    void run(csv, false);
+    await run(csv, false);
   }
 
   const columns = formatters.getListFormat(locale(), { type: 'unit', style: 'short' }).format(importColumns);
   const isUseful = report && !report.isApplied && report.of.created + report.of.changed > 0;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Field label={t.file()} hint={t.fileHint({ columns })}>
-        {(control) => (
-          <input {...control} type="file" accept=".csv,text/csv" onChange={choose} className={controlStyle} />
-        )}
-      </Field>
+      <FileField
+        label={t.file()}
+        hint={t.fileHint({ columns })}
+        accept=".csv,text/csv"
+        onChoose={(chosen) => void choose(chosen)}
+      />
       {isLoading && <p role="status">{report ? t.applying() : t.checking()}</p>}
       {report && <ImportOutcome report={report.of} isApplied={report.isApplied} />}
       {file && isUseful && (

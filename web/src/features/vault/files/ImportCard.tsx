@@ -2,13 +2,14 @@ import { barcodeColumns, mostImportBytes, mostImportRows } from '@floorlight/con
 import { locale } from '@floorlight/languages/active';
 import { formatters } from '@floorlight/languages/formatters';
 import { Download, Upload } from 'lucide-react';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
+import { copyFile } from '#lib/device/copy-file.ts';
 import { saveFile } from '#lib/device/save-file.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
-import { controlStyle, Field } from '#ui/forms/Field.tsx';
+import { FileField } from '#ui/forms/FileField.tsx';
 import { csvFile } from './csv-file.ts';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
@@ -23,15 +24,17 @@ export function ImportCard() {
   const [problem, setProblem] = useState<string | null>(null);
   const { state, run, cancel, clear } = useImport();
 
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const [chosen] = target.files ?? [];
+  async function choose(chosen: File | null): Promise<void> {
     clear();
+    setFile(null);
     const refused = chosen ? problemOf(chosen) : null;
     setProblem(refused);
+    if (!chosen || refused) return;
     // Systems give CSV files all kinds of types.
-    const csv = chosen && !refused ? new Blob([chosen], { type: 'text/csv' }) : null;
+    const csv = await copyFile(chosen, 'text/csv').catch(() => null);
+    if (!csv) return setProblem(api.tryAgain());
     setFile(csv);
-    if (csv) run(csv, false);
+    run(csv, false);
   }
 
   const columns = formatters.getListFormat(locale(), { type: 'unit', style: 'short' }).format(barcodeColumns);
@@ -41,15 +44,13 @@ export function ImportCard() {
   return (
     <Card aria-label={t.import()} className="grid grid-cols-1 gap-4 p-4 desk:p-5">
       <h2 className="font-bold text-lead">{t.import()}</h2>
-      <Field
+      <FileField
         label={t.file()}
         hint={t.fileHint({ columns, count: mostImportRows, size: megabytes })}
         error={problem ?? (failure ? failureMessageOf(failure, api.tryAgain()) : undefined)}
-      >
-        {(control) => (
-          <input {...control} type="file" accept=".csv,.txt,text/csv" onChange={choose} className={controlStyle} />
-        )}
-      </Field>
+        accept=".csv,.txt,text/csv"
+        onChoose={(chosen) => void choose(chosen)}
+      />
       <Button variant="quiet" className="justify-self-start" onClick={() => saveFile(example(), t.exampleName())}>
         <Download aria-hidden="true" className="size-5" />
         {t.example()}
