@@ -2,7 +2,7 @@ import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServiceName } from '@floorlight/contracts/endpoint';
 import { type Browser, test as base, chromium } from '@playwright/test';
-import { temporaryDirectory } from '../processes/temporary-directory.ts';
+import { directoryInMemory } from '../processes/temporary-directory.ts';
 import { root } from '../start/environment.ts';
 import { type Product, startProduct } from '../start/start-product.ts';
 import { chromiumArguments, chromiumProgram } from './chromium.ts';
@@ -38,7 +38,7 @@ export const test = base.extend<OfOneTest, { product: ProductUnderTest }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which other fixtures it needs
     async ({}, use, { workerIndex }) => {
-      const directory = temporaryDirectory('e2e');
+      const directory = directoryInMemory('e2e');
       mkdirSync(join(root, 'test-results'), { recursive: true });
       const log = createWriteStream(join(root, `test-results/product-${workerIndex}.log`));
       const faults: string[] = [];

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { temporaryDirectory } from '../processes/temporary-directory.ts';
+import { directoryInMemory } from '../processes/temporary-directory.ts';
 import { startServers } from '../servers/start-servers.ts';
 
 export interface TestServers {
@@ -9,7 +9,7 @@ export interface TestServers {
 
 /** The same servers as `npm start` would use, on random ports. `stop` also removes their data. */
 export async function ownTestServers(): Promise<TestServers> {
-  const directory = temporaryDirectory('test');
+  const directory = directoryInMemory('test');
   const servers = await startServers({ directory, ports: 'random', durable: false, environment: testUrls() });
   return {
     urls: { postgres: servers.postgres.url, redis: servers.redis.url, nats: servers.nats.url },

@@ -1,7 +1,7 @@
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { temporaryDirectory } from '../processes/temporary-directory.ts';
+import { directoryInMemory } from '../processes/temporary-directory.ts';
 import { root } from '../start/environment.ts';
 import { startProduct } from '../start/start-product.ts';
 import { ownEnvironment } from './own-environment.ts';
@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 /** Runs the product as `npm start` does, with the credentials of each process, for all tests of the project. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const directory = temporaryDirectory('trust');
+  const directory = directoryInMemory('trust');
   mkdirSync(join(root, 'test-results'), { recursive: true });
   const log = createWriteStream(join(root, 'test-results/trust.log'));
   const product = await startProduct({
