@@ -7,8 +7,10 @@ import { createLogger } from '@floorlight/telemetry/logger';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import type { Person } from '@floorlight/test-kit/service-under-test';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { SafetyContext } from '../src/context.ts';
 import { deleteOldLocations } from '../src/locations/delete-old-locations.ts';
+import { recordLocation as storeLocation } from '../src/locations/record-location.ts';
 import { emergencyAlerts, locationReadings } from '../src/schema.ts';
 import { type SafetyUnderTest, safetyUnderTest } from './safety-under-test.ts';
 
@@ -262,3 +264,28 @@ test('readings are deleted 90 days after their alert ended; the alert stays', as
   expect((await currentAlert(old)).latestLocation).toMatchObject({ latitude: 40.7128 });
   for (const alert of [recent, open]) expect(await readings(alert)).toHaveLength(1);
 });
+
+test('readings that come at once for several alerts of one person never block each other', async () => {
+  const alerts = await Promise.all(Array.from({ length: 4 }, (_, index) => raised({ title: `Case ${index}` })));
+  const ids = alerts.map(({ id }) => id).sort();
+  const [devices, each] = [6, 20];
+  const db = openDatabase({ url: safety.databaseUrl, log, max: devices });
+  onTestFinished(() => db.stop());
+  // One that is in a deadlock is rolled back and tried again.
+  let tries = 0;
+  const transaction: Database['transaction'] = (work) =>
+    db.transaction((tx) => {
+      tries++;
+      return work(tx);
+    });
+  const sites = new Map([[safety.siteId, safety.site]]);
+  const context = { db: { ...db, transaction }, sites, now: safety.clock.now } as SafetyContext; // it needs no more
+  await Promise.all(
+    Array.from({ length: devices }, async () => {
+      for (let sent = 0; sent < each; sent++)
+        expect((await storeLocation(context, worker.principal, reading)).alertIds.sort()).toEqual(ids);
+    }),
+  );
+  for (const alert of alerts) expect((await currentAlert(alert)).version).toBe(1 + devices * each);
+  expect(tries).toBe(devices * each);
+}, 60_000);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LocationReading } from '@floorlight/contracts/locations';
 import type { Principal } from '@floorlight/contracts/principal';
 import { zoneAt } from '@floorlight/contracts/zone-at';
-import { and, eq, inArray, sql } from '@floorlight/database/drizzle';
+import { and, asc, eq, inArray, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { openStates, publicAlert } from '../alerts/alert.ts';
@@ -29,6 +29,14 @@ export const recordLocation = (
       inArray(emergencyAlerts.state, openStates),
       isUnfolded,
     );
+    // An update locks rows in any order: two readings at once, each with an alert that the other needs, would never end.
+    const openAlerts = await tx
+      .select({ id: emergencyAlerts.id })
+      .from(emergencyAlerts)
+      .where(isOpen)
+      .orderBy(asc(emergencyAlerts.id))
+      .for('no key update');
+    const alertIds = openAlerts.map(({ id }) => id);
     const rows = await tx
       .update(emergencyAlerts)
       .set({
@@ -36,7 +44,7 @@ export const recordLocation = (
         version: sql`${emergencyAlerts.version} + 1`,
         updatedAt: now,
       })
-      .where(and(isOpen, isNewer(position, now)))
+      .where(and(inArray(emergencyAlerts.id, alertIds), isNewer(position, now)))
       .returning();
     for (const row of rows) {
       await tx.insert(locationReadings).values({
@@ -58,8 +66,7 @@ export const recordLocation = (
         payload: { alert: publicAlert(row) },
       });
     }
-    const openAlerts = await tx.select({ id: emergencyAlerts.id }).from(emergencyAlerts).where(isOpen);
-    return { alertIds: openAlerts.map(({ id }) => id) };
+    return { alertIds };
   });
 
 const positionOf = ({
