@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { countOutbox } from '#features/counts/outbox.ts';
 import { startBackend } from '../../tests/backend.ts';
@@ -9,6 +10,35 @@ import { renderScreen } from '../../tests/render-screen.tsx';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+/** The profile, which a button closes and opens. */
+function Visits() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        Leave or return
+      </button>
+      {isOpen && <ProfileScreen />}
+    </>
+  );
+}
+
+test('an employee ID that a manager has added meanwhile is there when the profile opens again', async () => {
+  const backend = await startBackend();
+  const user = person();
+  backend.on('GET /api/auth/devices', { status: 200, body: [] });
+  backend.on('GET /api/auth/user', { status: 200, body: user });
+  backend.on('GET /api/auth/badge-pin', { status: 200, body: { employeeId: null, setAt: null } });
+  renderScreen(<Visits />, { user });
+  await screen.findByText('You have no employee ID yet. A manager can add it.');
+  await waitFor(() => expect(backend.to('GET /api/auth/user')).toHaveLength(1));
+  press('Leave or return');
+  backend.on('GET /api/auth/badge-pin', { status: 200, body: { employeeId: 'E-7', setAt: null } });
+  press('Leave or return');
+  await screen.findByText('With your badge and four digits you sign in on shared devices.');
+  expect(backend.to('GET /api/auth/user')).toHaveLength(2);
+});
 
 test('signing out counts unsent entries and offers to send them first', async () => {
   const backend = await startBackend();

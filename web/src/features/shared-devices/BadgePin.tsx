@@ -19,7 +19,11 @@ import { t } from './sign-in/messages.ts';
 
 /** The user's own badge PIN, on their profile. */
 export function BadgePin() {
-  const { data, error, refetch } = useGetBadgePinQuery();
+  // The employee ID comes from a manager, while this screen is open or before it opens again.
+  const { data, error, refetch } = useGetBadgePinQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  });
   const mayMend = useMay('people.manage');
   const [open, setOpen] = useState(false);
   const lead = data?.employeeId === null ? t.noBadge() : data?.setAt ? t.pinIsSet() : t.pinCardLead();

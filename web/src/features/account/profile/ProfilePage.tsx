@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { t as session } from '#lib/session/messages.ts';
 import { useFeature } from '#lib/session/site-features.ts';
+import { useGetUserQuery } from '#lib/session/user-api.ts';
 import { Card } from '#ui/Card.tsx';
 import { ActionTile, actionTileStyle } from '#ui/controls/ActionTile.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
@@ -30,6 +31,8 @@ interface ProfilePageProps extends SignOutProps, DeleteAccountProps {
 
 export function ProfilePage({ onErased, badgePin, push, ...signOut }: ProfilePageProps) {
   const user = useCurrentUser();
+  // A manager may have changed the name, the address or the employee ID.
+  useGetUserQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   const hasTokens = useFeature('managerTokens');
   const initials = [user.firstName, user.lastName].map((name) => name.charAt(0)).join('') || user.email.charAt(0);
 
