@@ -8,7 +8,6 @@ import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import type { Person } from '@floorlight/test-kit/service-under-test';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { SafetyContext } from '../src/context.ts';
 import { deleteOldLocations } from '../src/locations/delete-old-locations.ts';
 import { recordLocation as storeLocation } from '../src/locations/record-location.ts';
 import { emergencyAlerts, locationReadings } from '../src/schema.ts';
@@ -279,7 +278,7 @@ test('readings that come at once for several alerts of one person never block ea
       return work(tx);
     });
   const sites = new Map([[safety.siteId, safety.site]]);
-  const context = { db: { ...db, transaction }, sites, now: safety.clock.now } as SafetyContext; // it needs no more
+  const context = { db: { ...db, transaction }, sites, now: safety.clock.now };
   await Promise.all(
     Array.from({ length: devices }, async () => {
       for (let sent = 0; sent < each; sent++)

@@ -16,7 +16,7 @@ import { emergencyAlerts, locationReadings } from '../schema.ts';
  * already, or a later one, ignores it.
  */
 export const recordLocation = (
-  context: SafetyContext,
+  context: Pick<SafetyContext, 'db' | 'sites' | 'now'>,
   principal: Principal,
   reading: LocationReading,
 ): Promise<{ alertIds: string[] }> =>
