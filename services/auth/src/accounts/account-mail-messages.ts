@@ -65,6 +65,8 @@ export const t = defineMessages('accountMails', {
     codesOff: 'One-time codes were just turned off: your password alone signs in again.',
     reset:
       'Somebody who manages people at your site has removed your passkeys and one-time codes, and signed you out everywhere.',
+    takenOver:
+      'Your account now belongs to the directory of your company. Somebody had changed its email address before, so its password, passkeys and one-time codes no longer sign in.',
     recoveryCodeUsed:
       'Somebody, hopefully you, just signed in with one of your recovery codes. It does not work again.',
     advice:

@@ -121,7 +121,7 @@ export const mailSignInChanged = (
   context: AuthContext,
   tx: Transaction,
   to: Recipient,
-  change: 'passkeyAdded' | 'passkeyRemoved' | 'codesOn' | 'codesOff' | 'recoveryCodeUsed' | 'reset' | 'badgePinSet',
+  change: Exclude<keyof typeof t.signInChanged, 'subject' | 'advice' | 'button'>,
 ): Promise<void> =>
   send(context, tx, to, () => ({
     subject: t.signInChanged.subject(),

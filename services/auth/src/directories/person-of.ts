@@ -7,6 +7,7 @@ import { setMembership } from '../memberships/set-membership.ts';
 import type { PeopleChange } from '../people/change-people.ts';
 import { changeRole } from '../people/change-role.ts';
 import { createPerson } from '../people/create-person.ts';
+import { takeOverAccount } from '../people/take-over-account.ts';
 import { directoryLinks } from '../schema.ts';
 import { lockUser, lockUserByEmail } from '../users/find-user.ts';
 import { asActor, type UserRow } from '../users/user.ts';
@@ -51,6 +52,7 @@ async function linkByAddress(
     existing?.isEmailVerified || existing?.deactivatedAt
       ? existing
       : await createPerson(change, { ...home, email, employeeId: null, ...namesOf(claims) });
+  await takeOverAccount(change, person);
   await tx.insert(directoryLinks).values({ directoryId: settings.id, subject: claims.sub, userId: person.id });
   await writeEvent(tx, {
     name: 'auth.directory.linked',

@@ -1,4 +1,4 @@
-import { eq } from '@floorlight/database/drizzle';
+import { eq, sql } from '@floorlight/database/drizzle';
 import { mailAddressChanged } from '../accounts/account-mails.ts';
 import { refuseUsedInCells } from '../cells/take-addresses.ts';
 import { mailTokens } from '../schema.ts';
@@ -36,7 +36,9 @@ export async function editPerson(change: PeopleChange, id: string, edit: PersonE
 
   if (!isSame('email')) await refuseUsedInCells(context, tx, [values.email]);
   if (!isSame('employeeId')) await giveEmployeeId(tx, id, values.employeeId);
-  const after = await storeChange(change, before, 'edited', values);
+  // A directory says of its own people which address is theirs.
+  const emailChangedAt = 'machine' in change.by ? null : (sql`now()` as never); // drizzle's own form of an instant
+  const after = await storeChange(change, before, 'edited', { ...values, ...(!isSame('email') && { emailChangedAt }) });
   if (!isSame('email')) {
     await tx.delete(mailTokens).where(eq(mailTokens.userId, id));
     if (before.isEmailVerified) await mailAddressChanged(context, tx, before);

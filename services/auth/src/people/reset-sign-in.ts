@@ -4,6 +4,7 @@ import { writeEvent } from '@floorlight/database/outbox';
 import { mailSignInChanged } from '../accounts/account-mails.ts';
 import { oneTimeCodes, passkeys, recoveryCodes, sessions } from '../schema.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
+import type { UserRow } from '../users/user.ts';
 import { actorOfChanger, type PeopleChange } from './change-people.ts';
 import { requireSignInOf } from './rights.ts';
 
@@ -12,8 +13,14 @@ import { requireSignInOf } from './rights.ts';
  * They sign in with their password, or set one with a mailed link.
  */
 export async function resetSignIn(change: PeopleChange, id: string): Promise<void> {
-  const { context, tx, by, outdated } = change;
   const person = await requireSignInOf(change, id);
+  await removeFactors(change, person);
+  await mailSignInChanged(change.context, change.tx, person, 'reset');
+}
+
+/** Removes the passkeys and one-time codes of a locked person, and ends their sessions. */
+export async function removeFactors({ tx, by, outdated }: PeopleChange, person: UserRow): Promise<void> {
+  const { id } = person;
   const removedKeys = await tx.delete(passkeys).where(eq(passkeys.userId, id)).returning({ id: passkeys.id });
   const removedCodes = await tx
     .delete(oneTimeCodes)
@@ -33,6 +40,5 @@ export async function resetSignIn(change: PeopleChange, id: string): Promise<voi
       },
     },
   });
-  await mailSignInChanged(context, tx, person, 'reset');
   outdated.push(...(await endSessions(tx, person, eq(sessions.userId, id), 'other_devices')));
 }

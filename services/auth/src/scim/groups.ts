@@ -9,6 +9,7 @@ import { type FilterColumn, filterToSql } from './filter.ts';
 import { type GroupRow, groupResource, type Member, patchable } from './resources.ts';
 import { ScimFailure } from './scim-error.ts';
 import { scimGroups, scimMembers } from './tables.ts';
+import { takeOver } from './take-over.ts';
 import type { Page } from './users.ts';
 import { readGroup, readPatch } from './wanted.ts';
 
@@ -119,6 +120,7 @@ async function setMembers(change: PeopleChange, { id: groupId, role }: GroupRow,
       .from(users)
       .where(and(inArray(users.id, added), isNull(users.erasedAt)));
     if (known.length < added.length) throw new ScimFailure(400, 'A member does not exist', 'invalidValue');
+    await takeOver(change, added);
     await tx.insert(scimMembers).values(added.map((userId) => ({ groupId, userId })));
   }
   if (removed.length > 0)

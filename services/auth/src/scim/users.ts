@@ -12,6 +12,7 @@ import { type FilterColumn, filterToSql } from './filter.ts';
 import { type Member, patchable, type StoredUser, userResource } from './resources.ts';
 import { ScimFailure } from './scim-error.ts';
 import { scimGroups, scimMembers, scimUsers } from './tables.ts';
+import { takeOver } from './take-over.ts';
 import { readPatch, readUser, type WantedUser } from './wanted.ts';
 
 type Reader = Pick<Transaction, 'select' | '$count'>;
@@ -149,6 +150,7 @@ async function store(change: PeopleChange, id: string, wanted: WantedUser): Prom
     .from(scimUsers)
     .where(and(sql`lower(${scimUsers.userName}) = ${name.toLowerCase()}`, sql`${scimUsers.userId} <> ${id}`));
   if (taken) throw new ScimFailure(409, 'This userName is taken', 'uniqueness');
+  await takeOver(change, [id]);
   await change.tx
     .insert(scimUsers)
     .values({ userId: id, userName: name, externalId })

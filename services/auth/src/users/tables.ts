@@ -24,6 +24,8 @@ export const users = pgTable(
     siteId: text('site_id').notNull(),
     /** Null for people who sign in with their employee ID. */
     email: text('email'),
+    /** When somebody changed it; null where the account began with it, or a directory has taken the account over since. */
+    emailChangedAt: instant('email_changed_at'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     /** Null until the person has chosen a password. */
