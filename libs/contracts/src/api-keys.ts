@@ -14,7 +14,7 @@ const KeyPermissions = z
   .array(z.enum(keyPermissions))
   .check(z.minLength(1, fieldError(messages.permissionRequired)), z.maxLength(keyPermissions.length));
 
-/** A key with which a machine calls the API. It belongs to the organisation, not to the administrator who made it. */
+/** A key with which a machine calls the API. It ends when who made it is no administrator any more. */
 export const ApiKey = z.object({
   id: Id,
   name: z.string(),

@@ -18,6 +18,8 @@ export const ScimToken = z.object({
   siteId: z.string(),
   createdAt: Instant,
   createdByName: z.nullable(z.string()),
+  /** Who made it is no longer an administrator and may know it. The token goes on working: replace it. */
+  makerIsGone: z.optional(z.boolean()),
   /** Exact to a minute. */
   lastUsedAt: z.nullable(Instant),
 });

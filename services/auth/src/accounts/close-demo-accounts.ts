@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from '@floorlight/database/drizzle';
 import type { AuthContext } from '../context.ts';
 import { isPassword } from '../passwords/password.ts';
-import { sessions, users } from '../schema.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
+import { changeAnyPeople } from '../people/change-people.ts';
+import { offBoard } from '../people/off-board.ts';
+import { users } from '../schema.ts';
 import { lockUser } from '../users/find-user.ts';
 import { writePersonEvent } from '../users/write-person-event.ts';
 import { demoEmails, demoPassword } from './demo-accounts.ts';
@@ -26,18 +27,16 @@ export const closeDemoAccounts = (context: AuthContext) => ({
   },
 });
 
-async function closeAccount(context: AuthContext, id: string): Promise<void> {
-  const ended = await context.db.transaction(async (tx) => {
+const closeAccount = (context: AuthContext, id: string): Promise<void> =>
+  changeAnyPeople(context, { machine: 'Floorlight' }, async (change) => {
+    const { tx } = change;
     const current = await lockUser(tx, id);
-    if (!current?.isActive) return [];
+    if (!current?.isActive) return;
+    await offBoard(change, current);
     const [user] = await tx
       .update(users)
       .set({ isActive: false, version: sql`${users.version} + 1`, updatedAt: sql`now()` })
       .where(eq(users.id, id))
       .returning();
-    if (!user) return [];
-    await writePersonEvent(tx, 'auth.user.updated', user, null);
-    return endSessions(tx, user, eq(sessions.userId, id), 'closed');
+    if (user) await writePersonEvent(tx, 'auth.user.updated', user, null);
   });
-  await context.sessionCache.invalidate(ended);
-}

@@ -1,22 +1,14 @@
 import type { Principal } from '@floorlight/contracts/principal';
-import { and, eq, isNotNull, sql } from '@floorlight/database/drizzle';
+import { eq, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import { notFound } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
 import { hashPassword } from '../passwords/password.ts';
-import {
-  badgePins,
-  directoryLinks,
-  knownDevices,
-  mailTokens,
-  oneTimeCodes,
-  passkeys,
-  recoveryCodes,
-  sessions,
-  users,
-} from '../schema.ts';
+import { changeAnyPeople } from '../people/change-people.ts';
+import { offBoard } from '../people/off-board.ts';
+import { directoryLinks, oneTimeCodes, passkeys, recoveryCodes, users } from '../schema.ts';
 import { newSecret } from '../secrets.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
+import { lockUser } from '../users/find-user.ts';
 import { asActor } from '../users/user.ts';
 import { writePersonEvent } from '../users/write-person-event.ts';
 import { mailDisowned } from './account-mails.ts';
@@ -26,9 +18,13 @@ import { issueMailToken } from './mail-tokens.ts';
  * Somebody else registered this account: signs out every device and makes the account what it was before, an unverified
  * one, with a password that nobody knows. Only the link mailed to its owner opens it again.
  */
-export async function disownRegistration(context: AuthContext, { sub }: Principal): Promise<void> {
+export async function disownRegistration(context: AuthContext, principal: Principal): Promise<void> {
   const passwordHash = await context.hashQueue(() => hashPassword(newSecret()));
-  const ended = await context.db.transaction(async (tx) => {
+  await changeAnyPeople(context, principal, async (change) => {
+    const { tx } = change;
+    const before = await lockUser(tx, principal.sub);
+    if (!before?.registrationOrigin) throw notFound();
+    await offBoard(change, before);
     const [user] = await tx
       .update(users)
       .set({
@@ -39,13 +35,11 @@ export async function disownRegistration(context: AuthContext, { sub }: Principa
         version: sql`${users.version} + 1`,
         updatedAt: sql`now()`,
       })
-      .where(and(eq(users.id, sub), isNotNull(users.registrationOrigin)))
+      .where(eq(users.id, before.id))
       .returning();
     if (!user) throw notFound();
-    await tx.delete(mailTokens).where(eq(mailTokens.userId, user.id));
-    for (const table of [passkeys, oneTimeCodes, recoveryCodes, directoryLinks, badgePins])
+    for (const table of [passkeys, oneTimeCodes, recoveryCodes, directoryLinks])
       await tx.delete(table).where(eq(table.userId, user.id));
-    await tx.delete(knownDevices).where(eq(knownDevices.userId, user.id));
     const token = await issueMailToken(tx, {
       userId: user.id,
       kind: 'reset',
@@ -59,7 +53,5 @@ export async function disownRegistration(context: AuthContext, { sub }: Principa
       actor: asActor(user),
       payload: { userId: user.id, how: 'disowned' },
     });
-    return endSessions(tx, user, eq(sessions.userId, user.id), 'closed');
   });
-  await context.sessionCache.invalidate(ended);
 }

@@ -1,6 +1,6 @@
 import type { HubPerson } from '@floorlight/contracts/cell-link';
 import { and, eq, inArray, sql } from '@floorlight/database/drizzle';
-import { type PeopleChange, refreshSessions } from '../people/change-people.ts';
+import { lessensRights, type PeopleChange, refreshSessions } from '../people/change-people.ts';
 import { giveEmployeeId } from '../people/give-employee-id.ts';
 import { offBoard } from '../people/off-board.ts';
 import { memberships, users } from '../schema.ts';
@@ -32,6 +32,7 @@ export async function storePerson(
   if (!home && !known) return;
   const isActive =
     person.isActive && (person.memberships.length > 0 || (known && !sites.includes(known.siteId)) === true);
+  if (known) lessensRights(change, known);
   if (known?.isActive && !isActive) await offBoard(change, known);
   const values = {
     email: person.email?.toLowerCase() ?? null,

@@ -3,7 +3,7 @@ import { eq, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import { coded } from '@floorlight/languages/coded';
 import { forbidden, notFound } from '@floorlight/service-kit/failures';
-import { actorOfChanger, type PeopleChange, refreshSessions } from '../people/change-people.ts';
+import { actorOfChanger, lessensRights, type PeopleChange, refreshSessions } from '../people/change-people.ts';
 import { managesBy, refuseOfHub, requireRole } from '../people/rights.ts';
 import { refusals } from '../refusal-messages.ts';
 import { users } from '../schema.ts';
@@ -44,6 +44,7 @@ export async function publishMembership(
   { siteId, before, after, home }: Values,
 ): Promise<Membership[]> {
   const { tx, by } = change;
+  lessensRights(change, person);
   const [stored] = await tx
     .update(users)
     .set({ ...home, version: sql`${users.version} + 1`, updatedAt: sql`now()` })

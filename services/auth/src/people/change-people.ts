@@ -6,7 +6,9 @@ import { actorOf } from '@floorlight/service-kit/actor';
 import { forgetKeys } from '../api-keys/revoke-api-key.ts';
 import type { AuthContext } from '../context.ts';
 import { sessions } from '../schema.ts';
+import type { UserRow } from '../users/user.ts';
 import { requireManagersLeft } from './require-managers-left.ts';
+import { revokeMade } from './revoke-made.ts';
 
 /** Who changes people: somebody who is signed in, or a machine, such as a directory, by the name that the audit log shows. */
 export type Changer = Principal | { machine: string };
@@ -18,8 +20,8 @@ export interface PeopleChange {
   by: Changer;
   /** The token hashes of sessions whose cached principals are outdated after the commit. */
   outdated: string[];
-  /** The hashes of API keys that end with the commit. */
-  endedKeys: string[];
+  /** Those whose rights may have become less, as they were before: see `lessensRights`. */
+  lessened: Map<string, UserRow>;
   /** The sites at which somebody was a manager before, and isn't one now. */
   leftSites: Set<string>;
 }
@@ -28,7 +30,22 @@ export interface PeopleChange {
  * Changes people in one transaction. Throws `conflict` where the last manager of a site would go. After the commit gateways fetch new principals, or learn that a session has
  * ended.
  */
-export async function changePeople<T>(
+export const changePeople = <T>(
+  context: AuthContext,
+  by: Changer,
+  change: (change: PeopleChange) => Promise<T>,
+): Promise<T> =>
+  changeAnyPeople(context, by, async (to) => {
+    const result = await change(to);
+    await requireManagersLeft(context, to.tx, {
+      leftSites: to.leftSites,
+      machine: 'machine' in by ? by.machine : null,
+    });
+    return result;
+  });
+
+/** The same where nobody has to stay: for what was settled elsewhere. */
+export async function changeAnyPeople<T>(
   context: AuthContext,
   by: Changer,
   change: (change: PeopleChange) => Promise<T>,
@@ -36,14 +53,19 @@ export async function changePeople<T>(
   const outdated: string[] = [];
   const endedKeys: string[] = [];
   const result = await context.db.transaction(async (tx) => {
-    const leftSites = new Set<string>();
-    const changed = await change({ context, tx, by, outdated, endedKeys, leftSites });
-    await requireManagersLeft(context, tx, { leftSites, machine: 'machine' in by ? by.machine : null });
+    const lessened = new Map<string, UserRow>();
+    const changed = await change({ context, tx, by, outdated, lessened, leftSites: new Set() });
+    endedKeys.push(...(await revokeMade({ context, tx, actor: actorOfChanger(by) }, lessened.values())));
     return changed;
   });
   await context.sessionCache.invalidate(outdated);
   await forgetKeys(context, endedKeys);
   return result;
+}
+
+/** Remembers a person whose rights may become less, before they do: what they have made and may no longer make ends with the commit. */
+export function lessensRights({ lessened }: PeopleChange, before: UserRow): void {
+  if (!lessened.has(before.id)) lessened.set(before.id, before);
 }
 
 /** Null for a machine: the product acted. */

@@ -10,7 +10,7 @@ import { refusals } from '../refusal-messages.ts';
 import { users } from '../schema.ts';
 import { asActor, type UserRow } from '../users/user.ts';
 import { writePersonEvent } from '../users/write-person-event.ts';
-import { actorOfChanger, type PeopleChange } from './change-people.ts';
+import { actorOfChanger, lessensRights, type PeopleChange } from './change-people.ts';
 import { managedSites } from './require-managers-left.ts';
 
 type Kind = EventPayload<'auth.person.changed'>['kind'];
@@ -23,6 +23,7 @@ export async function storeChange(
   values: Partial<typeof users.$inferInsert>,
 ): Promise<UserRow> {
   const { tx } = change;
+  if ('role' in values || 'siteId' in values || values.isActive === false) lessensRights(change, before);
   const managed = await managedSites(tx, before);
   const [after] = await tx
     .update(users)

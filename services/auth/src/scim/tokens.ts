@@ -1,4 +1,6 @@
 import type { ReplyOf } from '@floorlight/contracts/endpoint';
+import { may } from '@floorlight/contracts/permissions';
+import { displayName } from '@floorlight/contracts/person';
 import type { Principal } from '@floorlight/contracts/principal';
 import type * as scimContract from '@floorlight/contracts/scim';
 import { and, desc, eq, sql } from '@floorlight/database/drizzle';
@@ -8,8 +10,8 @@ import { actorOf } from '@floorlight/service-kit/actor';
 import { invalid, notFound } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
+import { users } from '../schema.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
-import { findNames } from '../users/find-names.ts';
 import { ScimFailure } from './scim-error.ts';
 import { scimTokens } from './tables.ts';
 
@@ -17,17 +19,27 @@ type TokenRow = typeof scimTokens.$inferSelect;
 
 const prefixLength = 10;
 
-const publicToken = ({ createdAt, lastUsedAt, id, name, prefix, siteId }: TokenRow, createdByName: string | null) => ({
-  ...{ id, name, prefix, siteId, createdByName },
+const publicToken = (
+  { createdAt, lastUsedAt, id, name, prefix, siteId }: TokenRow,
+  { createdByName, makerIsGone }: Pick<scimContract.ScimToken, 'createdByName' | 'makerIsGone'>,
+) => ({
+  ...{ id, name, prefix, siteId, createdByName, makerIsGone },
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
 export async function listScimTokens({ db }: AuthContext): Promise<scimContract.ScimToken[]> {
-  const rows = await db.orm.select().from(scimTokens).orderBy(desc(scimTokens.createdAt));
-  const people = await findNames(db.orm, [...new Set(rows.map(({ createdBy }) => createdBy))]);
-  const names = new Map(people.map(({ id, name }) => [id, name]));
-  return rows.map((row) => publicToken(row, names.get(row.createdBy) ?? null));
+  const rows = await db.orm
+    .select({ token: scimTokens, maker: users })
+    .from(scimTokens)
+    .leftJoin(users, eq(users.id, scimTokens.createdBy))
+    .orderBy(desc(scimTokens.createdAt));
+  return rows.map(({ token, maker }) =>
+    publicToken(token, {
+      createdByName: maker && displayName(maker),
+      makerIsGone: !maker?.isActive || !may(maker.role, 'integrations.manage'),
+    }),
+  );
 }
 
 /** Makes a token for a directory. Only its hash is stored, so only this answer contains it. */
@@ -56,7 +68,7 @@ export async function createScimToken(
     });
     return created;
   });
-  return { token, scimToken: publicToken(row, principal.name) };
+  return { token, scimToken: publicToken(row, { createdByName: principal.name, makerIsGone: false }) };
 }
 
 /** Revokes a token, at once: each request looks it up. */

@@ -58,11 +58,7 @@ async function takePerson(context: AuthContext, person: HubPerson): Promise<void
     // The hub was restored, and has an older state: it gets the newer one back.
     if (before && before.updatedAt > updatedAt) return;
     if (unknownPassword !== null) {
-      if (known && !known.erasedAt) {
-        const { tokenHashes, keyHashes } = await eraseUser(context, tx, known, { unknownPassword, actor: null });
-        change.outdated.push(...tokenHashes);
-        change.endedKeys.push(...keyHashes);
-      }
+      if (known && !known.erasedAt) await eraseUser(change, known, unknownPassword);
       return;
     }
     const passwordHash = newerPassword(person, known, before?.passwordHash);

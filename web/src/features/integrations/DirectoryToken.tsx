@@ -8,7 +8,7 @@ import { RevokeButton } from './RevokeButton.tsx';
 import { useSiteName } from './use-site-name.ts';
 
 export function DirectoryToken({ token }: { token: ScimToken }) {
-  const { id, name, prefix, siteId, createdAt, createdByName, lastUsedAt } = token;
+  const { id, name, prefix, siteId, createdAt, createdByName, lastUsedAt, makerIsGone = false } = token;
   const [revoke] = useRevokeScimTokenMutation();
   const siteName = useSiteName();
   const now = useNow(30_000);
@@ -26,6 +26,7 @@ export function DirectoryToken({ token }: { token: ScimToken }) {
           <span className="font-mono text-caption text-muted">{prefix}…</span>
         </p>
         <p className="break-words text-caption text-muted">{facts.join(' · ')}</p>
+        {makerIsGone && <p className="break-words text-caption text-high">{t.makerIsGone()}</p>}
       </div>
       <RevokeButton name={name} hint={t.revokeHint()} onRevoke={() => revoke({ params: { id } })} />
     </div>

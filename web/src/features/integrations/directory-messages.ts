@@ -13,10 +13,11 @@ export const t = defineMessages('directory', {
   noTokensHint: 'Make a token, and enter it with the SCIM address in your directory.',
   startsAt: 'New people begin at {site}',
   startSite: 'Site of new people',
+  makerIsGone: 'Who made this token is no longer an administrator and may know it. Make a new one and revoke this.',
   revokeHint: 'The directory can no longer change people. The people it added stay.',
   groups: 'Groups',
   groupsLead:
-    'Choose the role of the members of each group. Members of several groups get the highest role, people in no group are workers.',
+    'Choose the role of the members of each group. A group without a role changes nobody. Members of several groups get the highest role, and whoever leaves their last one is a worker.',
   groupsFailed: "Couldn't load the groups",
   noGroups: 'The directory has sent no groups yet',
   members: '{count, plural, one {# person} other {# people}}',

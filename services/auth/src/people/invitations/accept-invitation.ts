@@ -1,7 +1,7 @@
 import type { BodyOf } from '@floorlight/contracts/endpoint';
 import type * as contract from '@floorlight/contracts/invitations';
 import type { Transaction } from '@floorlight/database/database';
-import { and, eq, isNull, sql } from '@floorlight/database/drizzle';
+import { and, eq, gt, isNull, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import { coded } from '@floorlight/languages/coded';
 import { notFound } from '@floorlight/service-kit/failures';
@@ -51,9 +51,18 @@ async function use(tx: Transaction, { id }: InvitationRow): Promise<void> {
   const [used] = await tx
     .update(invitations)
     .set({ usedAt: sql`now()` })
-    .where(and(eq(invitations.id, id), isNull(invitations.usedAt), isNull(invitations.revokedAt)))
+    .where(
+      and(
+        eq(invitations.id, id),
+        isNull(invitations.usedAt),
+        isNull(invitations.revokedAt),
+        gt(invitations.expiresAt, sql`now()`),
+      ),
+    )
     .returning({ id: invitations.id });
-  if (!used) throw notFound(coded(refusals.invitation.used));
+  if (used) return;
+  const [current] = await tx.select({ usedAt: invitations.usedAt }).from(invitations).where(eq(invitations.id, id));
+  throw notFound(coded(current?.usedAt ? refusals.invitation.used : refusals.invitation.ended));
 }
 
 /** A blank code makes its holder a person. */
