@@ -2,6 +2,7 @@ import { unreachable } from '../api/failure.ts';
 import { randomId } from '../device/random-id.ts';
 import type { Outcome } from './delivery.ts';
 import { followEnds } from './follow-ends.ts';
+import { listedEntries } from './listed-entries.ts';
 import { lockAcrossTabs } from './lock-across-tabs.ts';
 import { newEntry } from './new-entry.ts';
 import type { OutboxOptions } from './outbox-options.ts';
@@ -30,11 +31,10 @@ export function createOutbox<Body, Reply>({
   fromEveryTab = false,
 }: OutboxOptions<Body, Reply>) {
   let userId: string | null = null;
-  let entries: readonly OutboxEntry<Body>[] = [];
-  let refused: readonly OutboxEntry<Body>[] = [];
+  const list = listedEntries<Body>();
+  const { all, find, change, replace, noteStored, notify } = list;
   const retries = retryTimer(() => flush(), maxRetryDelay);
   const inFlight = new Map<string, Promise<Outcome<Reply>>>();
-  const listeners = new Set<() => void>();
   /** Keys of entries whose first attempt a form awaits. */
   const awaited = new Set<string>();
   /** Keys of entries made in this page and never sent. */
@@ -43,27 +43,6 @@ export function createOutbox<Body, Reply>({
   const removed = new Set<string>();
   const ends = followEnds();
   let stopListening = (): void => undefined;
-
-  const change = (next: readonly OutboxEntry<Body>[]) => {
-    // Each of twenty outboxes starts empty, and its listeners are screens that would be rendered again.
-    if (next.length === 0 && all().length === 0) return;
-    entries = next.filter((entry) => !entry.refused);
-    refused = next.filter((entry) => entry.refused);
-    notify();
-  };
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
-  const all = () => [...entries, ...refused];
-  const find = (key: string) => all().find((entry) => entry.key === key);
-
-  const replace = (entry: OutboxEntry<Body>) => change(all().map((each) => (each.key === entry.key ? entry : each)));
-  const noteStored = (key: string, isStored: boolean) => {
-    const entry = find(key);
-    if (!entry || isStored === (entry.stored !== false)) return;
-    const { stored: _, ...rest } = entry;
-    replace(isStored ? rest : { ...rest, stored: false });
-  };
 
   const addEntry = async (entry: OutboxEntry<Body>) => {
     neverSent.add(entry.key);
@@ -156,7 +135,7 @@ export function createOutbox<Body, Reply>({
 
   const isBehindAnother = ({ key, body }: OutboxEntry<Body>): boolean => {
     if (!subjectOf) return false;
-    const first = entries.find((entry) => subjectOf(entry.body) === subjectOf(body));
+    const first = list.waiting().find((entry) => subjectOf(entry.body) === subjectOf(body));
     return first !== undefined && first.key !== key;
   };
 
@@ -188,7 +167,7 @@ export function createOutbox<Body, Reply>({
     removed.has(entry.key) ? { state: 'waiting', failure: unreachable } : deliver(entry);
 
   const schedule = () => {
-    if (userId && entries.length) retries.schedule();
+    if (userId && list.waiting().length) retries.schedule();
     else retries.cancel();
   };
 
@@ -200,13 +179,13 @@ export function createOutbox<Body, Reply>({
 
   /** Oldest first. Stops at the first entry without a response: the server is unreachable for the others too. */
   const sendAll = async (): Promise<void> => {
-    for (const entry of entries) {
+    for (const entry of list.waiting()) {
       const current = find(entry.key);
       if (!current || current.refused || isBehindAnother(current)) continue;
       const outcome = await attempt(current);
       if (outcome.state === 'waiting' && outcome.failure.status === 0 && find(entry.key)) break;
     }
-    if (!entries.length) retries.reset();
+    if (!list.waiting().length) retries.reset();
   };
 
   const sendNow = (): Promise<void> => {
@@ -223,7 +202,7 @@ export function createOutbox<Body, Reply>({
       change(all().filter((entry) => entry.userId === user));
       await readStore();
       if (userId !== user) return;
-      if (entries.length) waits?.();
+      if (list.waiting().length) waits?.();
       retries.reset();
       void sendAll();
     },
@@ -280,7 +259,7 @@ export function createOutbox<Body, Reply>({
     },
     /** Withdraws all entries: one never sent is removed, any other is cancelled on the server once it has arrived. */
     withdraw: async (): Promise<void> => {
-      for (const entry of entries) await withdrawEntry(entry);
+      for (const entry of list.waiting()) await withdrawEntry(entry);
     },
     /** Discards an entry. One that may have arrived is cancelled on the server, where that is possible. */
     discard: async (key: string): Promise<void> => {
@@ -304,13 +283,10 @@ export function createOutbox<Body, Reply>({
     /** Tries every entry at once. Resolves when each was tried, or when the server is unreachable. */
     sendNow,
     /** The entries that wait to be sent, oldest first. */
-    entries: (): readonly OutboxEntry<Body>[] => entries,
+    entries: list.waiting,
     /** The entries that the server refused and that wait for their sender, oldest first. */
-    refused: (): readonly OutboxEntry<Body>[] => refused,
+    refused: list.refused,
     isSending: (key: string): boolean => inFlight.has(key),
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: list.subscribe,
   };
 }
