@@ -13,6 +13,7 @@ import type { Logger } from '@floorlight/telemetry/logger';
 import { type ServerOptions, WebSocket, WebSocketServer } from 'ws';
 import { catchUp } from './catch-up.ts';
 import { listenToClients } from './client-messages.ts';
+import { connectionEnds } from './connection-ends.ts';
 import { type Connection, connections, newConnection } from './connections.ts';
 import { deliverer } from './deliver.ts';
 import { type Changed, fanOut, type HeldConnections, type SideFrame } from './fan-out.ts';
@@ -54,8 +55,6 @@ const sharedChanges: EventName[] = [
 const maxInbound = 1024;
 /** Milliseconds. */
 const closeTimeout = 2000;
-/** Milliseconds. Each instance of auth has learned by then that a site was closed. */
-const siteSettlesIn = 3000;
 /** Milliseconds between checks of the feeds: a push can be lost after its commit, here or between instances. */
 const checkInterval = 2000;
 
@@ -190,36 +189,8 @@ export function createLive({
     if (!sites.has(siteId)) delivery.readAgain(userId);
   }
 
-  function endSessions(sessionIds: readonly string[]): void {
-    const ended = new Set(sessionIds);
-    for (const { socket, sessionId } of open.all()) {
-      if (!ended.has(sessionId)) continue;
-      socketsDropped.inc({ reason: 'session_ended' });
-      socket.close(closeCodes.sessionEnded, 'session ended');
-    }
-  }
-
-  /** Its sockets come again at the session's new site. */
-  function moveSession(sessionId: string, siteId: string): void {
-    for (const connection of open.all())
-      if (connection.sessionId === sessionId && connection.siteId !== siteId)
-        connection.socket.close(closeCodes.siteChanged, 'works at another site now');
-  }
-
-  /** The sockets of a closed site come again, at the site where their session works by then. */
-  function leaveSite(siteId: string): void {
-    const leave = (): void => {
-      inSlices([...open.all()], (connection) => {
-        if (connection.siteId === siteId) connection.socket.close(closeCodes.siteChanged, 'the site was closed');
-      }).catch((error) => log.error({ err: error }, 'could not end the connections of a closed site'));
-    };
-    setTimeout(leave, siteSettlesIn).unref();
-  }
-
-  /** Has the client come again at once, to another instance or the next process. */
-  const restart = ({ socket }: Connection): void => socket.close(closeCodes.restarting, 'restarting');
-
-  const endMissed = async () => endSessions(await endedSessionsOf(db, open));
+  const ends = connectionEnds(open, log);
+  const endMissed = async () => ends.endSessions(await endedSessionsOf(db, open));
   const heartbeat = repeated({
     name: 'heartbeat',
     every: heartbeatSeconds * 1000,
@@ -247,9 +218,9 @@ export function createLive({
       unsubscribes.push(
         others.listen(),
         bus.listen(['auth.session.revoked', 'auth.session.switched', 'auth.site.changed'], (event) => {
-          if (event.name === 'auth.session.revoked') endSessions(event.payload.sessionIds);
-          if (event.name === 'auth.session.switched') moveSession(event.payload.sessionId, event.siteId);
-          if (event.name === 'auth.site.changed' && event.payload.kind === 'closed') leaveSite(event.siteId);
+          if (event.name === 'auth.session.revoked') ends.endSessions(event.payload.sessionIds);
+          if (event.name === 'auth.session.switched') ends.moveSession(event.payload.sessionId, event.siteId);
+          if (event.name === 'auth.site.changed' && event.payload.kind === 'closed') ends.leaveSite(event.siteId);
         }),
         bus.listen(['auth.display.revoked'], ({ payload }) => {
           if ('displayId' in payload) walls.end(payload.displayId);
@@ -265,14 +236,14 @@ export function createLive({
       await heartbeat.start();
       await feedCheck.start();
     },
-    retire: (milliseconds) => endGradually(open.all, milliseconds, restart),
+    retire: (milliseconds) => endGradually(open.all, milliseconds, ends.restart),
     async stop() {
       for (const unsubscribe of unsubscribes) unsubscribe();
       const timersStopped = Promise.all([heartbeat.stop(), feedCheck.stop()]);
       reader.stop();
       clients.stop();
       walls.stop();
-      for (const connection of open.all()) restart(connection);
+      for (const connection of open.all()) ends.restart(connection);
       const deadline = performance.now() + closeTimeout;
       while (open.all().size > 0 && performance.now() < deadline) await pause(20);
       for (const { socket } of open.all()) socket.terminate();
@@ -297,6 +268,6 @@ export function createLive({
     isConnected: open.has,
     listenAtSites: sites.listen,
     users: () => [...new Set([...open.all()].map(({ userId }) => userId))],
-    endSessions,
+    endSessions: ends.endSessions,
   };
 }
