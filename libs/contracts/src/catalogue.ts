@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts.ts';
 import { alarmReachEndpoints } from './alarm-reach.ts';
 import { alarmTestEndpoints } from './alarm-tests.ts';
+import { alertCountEndpoints } from './alert-counts.ts';
 import { alertResponseEndpoints } from './alert-response.ts';
 import { alertTimelineEndpoints } from './alert-timeline.ts';
 import { alertEndpoints } from './alerts.ts';
@@ -42,6 +43,7 @@ import { openedActEndpoints } from './opened-acts.ts';
 import { organizationEndpoints } from './organization.ts';
 import { ownDataEndpoints } from './own-data.ts';
 import { passkeyEndpoints } from './passkeys.ts';
+import { pastEvacuationEndpoints } from './past-evacuations.ts';
 import { peopleEndpoints } from './people.ts';
 import { peopleImportEndpoints } from './people-import.ts';
 import { phoneEndpoints } from './phone-numbers.ts';
@@ -99,6 +101,7 @@ export const endpoints = {
   ...barcodeOfferEndpoints,
   ...sharedBarcodeEndpoints,
   ...barcodeReadingEndpoints,
+  ...alertCountEndpoints,
   ...alertEndpoints,
   ...alertResponseEndpoints,
   ...alertTimelineEndpoints,
@@ -110,6 +113,7 @@ export const endpoints = {
   ...incidentExportEndpoints,
   ...injuryRecordEndpoints,
   ...evacuationEndpoints,
+  ...pastEvacuationEndpoints,
   ...safetyAnalyticsEndpoints,
   ...breakEndpoints,
   ...shiftAttestationEndpoints,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { binary, defineEndpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { fieldError } from './field-error.ts';
 import { Language } from './languages.ts';
 import { safetyFieldMessages as messages } from './safety-field-messages.ts';
@@ -12,8 +12,6 @@ export type EvacuationKind = z.infer<typeof EvacuationKind>;
 /** Longest texts stored. */
 export const evacuationReasonMax = 200;
 const maxName = 100;
-/** Of the report as a file. */
-export const rollCallFileType = 'text/csv;charset=utf-8';
 /** Hours: who was seen at the site within them is on the list. */
 export const rollCallHours = 12;
 
@@ -261,39 +259,6 @@ export const listAbsentPeople = defineEndpoint({
   survivesAuth: true,
 });
 
-/** An evacuation as a list shows it. */
-export const PastEvacuation = z.object({ evacuation: Evacuation, counts: RollCallCounts });
-export type PastEvacuation = z.infer<typeof PastEvacuation>;
-
-export const evacuationPageSize = 25;
-
-export const listEvacuations = defineEndpoint({
-  service: 'safety',
-  method: 'GET',
-  path: '/api/evacuations',
-  summary: "The site's evacuations and drills, newest first. `before` gives the next page.",
-  access: 'evacuations.read',
-  query: z.object({
-    drill: z.optional(z.enum(['true', 'false'])),
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), evacuationPageSize),
-    /** The last evacuation of the previous page. */
-    before: z.optional(Id),
-  }),
-  reply: { status: 200, body: z.array(PastEvacuation) },
-});
-
-export const exportRollCall = defineEndpoint({
-  service: 'safety',
-  method: 'GET',
-  path: '/api/evacuations/:id/report.csv',
-  summary:
-    'The report of an evacuation: everybody on its list with every answer, as a CSV file with a byte order mark.',
-  access: 'evacuations.read',
-  params: IdParams,
-  reply: { status: 200, body: binary([rollCallFileType], 64 * 1024 * 1024) },
-  fails: ['not_found'],
-});
-
 export const evacuationEndpoints = {
   getEvacuation,
   callEvacuation,
@@ -303,6 +268,4 @@ export const evacuationEndpoints = {
   tickPerson,
   getRollCall,
   listAbsentPeople,
-  listEvacuations,
-  exportRollCall,
 };

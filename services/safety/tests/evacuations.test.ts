@@ -7,16 +7,15 @@ import {
   callEvacuation,
   type Evacuation,
   endEvacuation,
-  exportRollCall,
   extendEvacuation,
   getEvacuation,
   getRollCall,
   listAbsentPeople,
-  listEvacuations,
   type RollCallAnswer,
   tickPerson,
 } from '@floorlight/contracts/evacuations';
 import type { Envelope } from '@floorlight/contracts/events';
+import { exportRollCall, listEvacuations } from '@floorlight/contracts/past-evacuations';
 import { type Database, openDatabase } from '@floorlight/database/database';
 import { eq } from '@floorlight/database/drizzle';
 import { type Bus, connectBus } from '@floorlight/event-bus/bus';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { countAlerts } from '@floorlight/contracts/alert-counts';
 import { respondToAlert } from '@floorlight/contracts/alert-response';
-import { cancelAlert, countAlerts, type EmergencyAlert, getAlert, listAlerts } from '@floorlight/contracts/alerts';
+import { cancelAlert, type EmergencyAlert, getAlert, listAlerts } from '@floorlight/contracts/alerts';
 import { placeBeacon } from '@floorlight/contracts/beacons';
 import { answerRollCall, callEvacuation, endEvacuation } from '@floorlight/contracts/evacuations';
 import { getWallSafety } from '@floorlight/contracts/wall-displays';

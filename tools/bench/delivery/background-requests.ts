@@ -1,5 +1,6 @@
 import { getUser } from '@floorlight/contracts/accounts';
-import { countAlerts, listAlerts } from '@floorlight/contracts/alerts';
+import { countAlerts } from '@floorlight/contracts/alert-counts';
+import { listAlerts } from '@floorlight/contracts/alerts';
 import { addBarcode, listBarcodes } from '@floorlight/contracts/barcodes';
 import { getActiveBreak } from '@floorlight/contracts/breaks';
 import type { Endpoint } from '@floorlight/contracts/endpoint';

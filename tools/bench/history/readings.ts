@@ -1,4 +1,5 @@
-import { countAlerts, listAlerts } from '@floorlight/contracts/alerts';
+import { countAlerts } from '@floorlight/contracts/alert-counts';
+import { listAlerts } from '@floorlight/contracts/alerts';
 import {
   exportAuditLog,
   listActivity,

@@ -1,3 +1,4 @@
+import { alertCountEndpoints } from '../alert-counts.ts';
 import { alertResponseEndpoints } from '../alert-response.ts';
 import { alertTimelineEndpoints } from '../alert-timeline.ts';
 import { alertEndpoints } from '../alerts.ts';
@@ -12,6 +13,7 @@ import { injuryRecordEndpoints } from '../injury-records.ts';
 import { locationEndpoints } from '../locations.ts';
 import { organizationEndpoints } from '../organization.ts';
 import { ownDataEndpoints } from '../own-data.ts';
+import { pastEvacuationEndpoints } from '../past-evacuations.ts';
 import { safetyAnalyticsEndpoints } from '../safety-analytics.ts';
 import { wallDisplayEndpoints } from '../wall-displays.ts';
 import { ownEndpoints } from './own-endpoints.ts';
@@ -19,11 +21,13 @@ import { ownEndpoints } from './own-endpoints.ts';
 export const safetyEndpoints = ownEndpoints('safety', [
   alertResponseEndpoints,
   alertTimelineEndpoints,
+  alertCountEndpoints,
   alertEndpoints,
   anonymousIncidentEndpoints,
   beaconEndpoints,
   callBackEndpoints,
   evacuationEndpoints,
+  pastEvacuationEndpoints,
   incidentChangeEndpoints,
   incidentExportEndpoints,
   incidentEndpoints,

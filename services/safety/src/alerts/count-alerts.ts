@@ -1,4 +1,4 @@
-import type { AlertCounts } from '@floorlight/contracts/alerts';
+import type { AlertCounts } from '@floorlight/contracts/alert-counts';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, count, type SQL, sql } from '@floorlight/database/drizzle';
 import type { SafetyContext } from '../context.ts';

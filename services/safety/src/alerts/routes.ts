@@ -1,3 +1,4 @@
+import * as alertCounts from '@floorlight/contracts/alert-counts';
 import * as alerts from '@floorlight/contracts/alerts';
 import * as callBack from '@floorlight/contracts/call-back';
 import * as organization from '@floorlight/contracts/organization';
@@ -29,7 +30,7 @@ export const alertRoutes = (context: SafetyContext): Route[] => [
   route(alerts.listAlerts, ({ query, principal }) => listAlerts(context, principal, query)),
   route(organization.listOrganizationSafety, ({ principal }) => listOrganizationSafety(context, principal)),
   route(alerts.listAlertsElsewhere, ({ principal }) => listAlertsElsewhere(context, principal)),
-  route(alerts.countAlerts, ({ principal }) => countAlerts(context, principal)),
+  route(alertCounts.countAlerts, ({ principal }) => countAlerts(context, principal)),
   route(alerts.getAlert, ({ params, principal }) => getAlert(context, principal, params.id)),
   route(callBack.getSenderPlace, async ({ params, principal }) => ({
     scanned: await getSenderPlace(context, principal, params.id),

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
-import { type RollCallEntry, rollCallFileType } from '@floorlight/contracts/evacuations';
+import type { RollCallEntry } from '@floorlight/contracts/evacuations';
 import type { Language } from '@floorlight/contracts/languages';
+import { rollCallFileType } from '@floorlight/contracts/past-evacuations';
 import type { Principal } from '@floorlight/contracts/principal';
 import { asc, eq } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';

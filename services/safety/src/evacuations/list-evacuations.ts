@@ -1,5 +1,5 @@
 import type { QueryOf } from '@floorlight/contracts/endpoint';
-import type * as contract from '@floorlight/contracts/evacuations';
+import type * as contract from '@floorlight/contracts/past-evacuations';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, desc, eq, inArray, sql } from '@floorlight/database/drizzle';
 import { createdBefore } from '@floorlight/database/keyset';

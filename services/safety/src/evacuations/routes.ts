@@ -1,4 +1,5 @@
 import * as evacuations from '@floorlight/contracts/evacuations';
+import * as pastEvacuations from '@floorlight/contracts/past-evacuations';
 import { availableLanguages } from '@floorlight/languages/server';
 import { requestLanguage } from '@floorlight/service-kit/request-language';
 import { type Route, route } from '@floorlight/service-kit/route';
@@ -32,8 +33,8 @@ export const evacuationRoutes = (context: SafetyContext): Route[] => [
   ),
   route(evacuations.getRollCall, ({ params, principal }) => getRollCall(context, principal, params.id)),
   route(evacuations.listAbsentPeople, ({ params, principal }) => listAbsentPeople(context, principal, params.id)),
-  route(evacuations.listEvacuations, ({ query, principal }) => listEvacuations(context, principal, query)),
-  route(evacuations.exportRollCall, ({ params, principal, request }) =>
+  route(pastEvacuations.listEvacuations, ({ query, principal }) => listEvacuations(context, principal, query)),
+  route(pastEvacuations.exportRollCall, ({ params, principal, request }) =>
     exportRollCall(context, principal, {
       id: params.id,
       language: requestLanguage(request, availableLanguages(), siteOf(context.sites, principal.siteId).language),

@@ -1,8 +1,8 @@
 import { getAlertCalls } from '@floorlight/contracts/alarm-reach';
+import { countAlerts } from '@floorlight/contracts/alert-counts';
 import { getAlertTimeline } from '@floorlight/contracts/alert-timeline';
 import {
   type AlertStatus,
-  countAlerts,
   type EmergencyAlert,
   getAlert,
   listAlerts,

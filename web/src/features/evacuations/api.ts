@@ -10,10 +10,9 @@ import {
   getRollCall,
   inRollCallOrder,
   listAbsentPeople,
-  listEvacuations,
-  type PastEvacuation,
   type RollCallEntry,
 } from '@floorlight/contracts/evacuations';
+import { listEvacuations, type PastEvacuation } from '@floorlight/contracts/past-evacuations';
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { type ApiState, api, fromContract } from '#lib/api/api.ts';
 import { isOfAnotherSite } from '#lib/session/acting-site.ts';

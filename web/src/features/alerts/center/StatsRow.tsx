@@ -1,4 +1,4 @@
-import type { AlertCounts } from '@floorlight/contracts/alerts';
+import type { AlertCounts } from '@floorlight/contracts/alert-counts';
 import { clsx } from 'clsx';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
 import { Skeleton } from '#ui/lists/Skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { PastEvacuation } from '@floorlight/contracts/evacuations';
+import type { PastEvacuation } from '@floorlight/contracts/past-evacuations';
 import { evacuationPath, paths } from '@floorlight/contracts/paths';
 import { DoorOpen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,5 @@
-import { type Evacuation, exportRollCall } from '@floorlight/contracts/evacuations';
+import type { Evacuation } from '@floorlight/contracts/evacuations';
+import { exportRollCall } from '@floorlight/contracts/past-evacuations';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { callInSession } from '#lib/api/call-in-session.ts';
