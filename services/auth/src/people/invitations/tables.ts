@@ -1,5 +1,5 @@
 import { instant } from '@floorlight/database/columns';
-import { index, pgEnum, pgTable, text, uniqueIndex, uuid } from '@floorlight/database/drizzle';
+import { index, pgEnum, pgTable, sql, text, uniqueIndex, uuid } from '@floorlight/database/drizzle';
 import { role, users } from '../../users/tables.ts';
 
 export const invitationWay = pgEnum('invitation_way', ['email', 'sheet']);
@@ -26,5 +26,6 @@ export const invitations = pgTable(
     index('invitations_by_user').on(table.userId),
     index('invitations_by_site').on(table.siteId, table.createdAt, table.id),
     index('invitations_by_end').on(table.expiresAt),
+    index('invitations_by_maker').on(table.invitedBy).where(sql`used_at is null and revoked_at is null`),
   ],
 );

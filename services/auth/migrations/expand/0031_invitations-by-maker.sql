@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "invitations_by_maker" ON "invitations" USING btree ("invited_by") WHERE used_at is null and revoked_at is null;
