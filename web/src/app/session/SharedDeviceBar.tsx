@@ -2,10 +2,12 @@ import type { User } from '@floorlight/contracts/accounts';
 import { displayName } from '@floorlight/contracts/person';
 import { LogOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { useDeviceEmergencies } from '#features/alerts/device-outbox.ts';
 import { lastInput, rememberInput } from '#lib/session/session-end.ts';
 import { type SharedDeviceHint, sharedDeviceHint } from '#lib/session/shared-device.ts';
 import { useDeviceNow } from '#lib/time/use-now.ts';
+import { dismissAllToasts } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { leaveSharedDevice } from './leave-shared-device.ts';
@@ -24,12 +26,16 @@ export function SharedDeviceBar({ user }: { user: User }) {
 
 function Bar({ user, name, idleSeconds, badgeShapes }: { user: User } & SharedDeviceHint) {
   const startOver = useStartOver();
+  const dispatch = useDispatch();
   useDeviceEmergencies();
   const [leaving, setLeaving] = useState(false);
   const left = useSecondsLeft(idleSeconds);
   const leave = async () => {
     setLeaving(true);
-    if (!(await leaveSharedDevice(user.id))) startOver(null);
+    if (await leaveSharedDevice(user.id)) return;
+    // The page goes on with the next person, who shall read nothing that was meant for this one.
+    dispatch(dismissAllToasts());
+    startOver(null);
   };
   const isOver = left <= 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end

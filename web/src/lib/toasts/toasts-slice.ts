@@ -47,12 +47,13 @@ const toasts = createSlice({
     /** What they ask for is dealt with. */
     dismissToastsAbout: (state, { payload }: PayloadAction<string>) =>
       state.filter(({ subject }) => subject !== payload),
+    dismissAllToasts: () => [],
   },
   selectors: { selectToast: ([shown]) => shown ?? null },
 });
 
 export const toastsReducer = toasts.reducer;
-export const { showToast, dismissToast, dismissToastsAbout } = toasts.actions;
+export const { showToast, dismissToast, dismissToastsAbout, dismissAllToasts } = toasts.actions;
 export const { selectToast } = toasts.selectors;
 
 /** Returns a function that shows a toast. `onAction` runs when its button is pressed. */
