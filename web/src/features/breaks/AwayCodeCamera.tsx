@@ -1,12 +1,10 @@
 import { CameraOff, ScanLine } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { base64Of } from '#lib/photos/data-url.ts';
 import { encodeJpeg } from '#lib/photos/jpeg.ts';
-import { openFrameReader } from '#lib/scan/frame-reader.ts';
-import { GuideBox } from '#lib/scan/GuideBox.tsx';
+import { CameraPicture } from '#lib/scan/CameraPicture.tsx';
 import { t as camera } from '#lib/scan/messages.ts';
-import { useCamera } from '#lib/scan/use-camera.ts';
-import { useLiveReading } from '#lib/scan/use-live-reading.ts';
+import { useLiveCamera } from '#lib/scan/use-live-camera.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { t } from './away-messages.ts';
@@ -23,12 +21,8 @@ interface AwayCodeCameraProps {
 
 /** Shows the rear camera, reads the code live, and takes a photo where that doesn't work. Without a camera, offers an upload. */
 export function AwayCodeCamera({ busy, onRead, onPhoto }: AwayCodeCameraProps) {
-  const video = useRef<HTMLVideoElement>(null);
-  const [reader] = useState(openFrameReader);
-  useEffect(() => reader.close, [reader]);
-  const { state, frame, start } = useCamera(video);
-  const enabled = state === 'ready' && !busy;
-  const live = useLiveReading({ video, reader, enabled, onRead: ({ value }) => onRead(value) });
+  const shown = useLiveCamera({ busy, onRead: ({ value }) => onRead(value) });
+  const { video, state, start } = shown;
   const [isCapturing, setCapturing] = useState(false);
   if (state !== 'starting' && state !== 'ready' && state !== 'needs_tap')
     return (
@@ -55,22 +49,7 @@ export function AwayCodeCamera({ busy, onRead, onPhoto }: AwayCodeCameraProps) {
   };
   return (
     <>
-      <div className="overflow-hidden rounded-card bg-stage text-on-stage">
-        <div className="relative">
-          <video
-            ref={video}
-            playsInline
-            muted
-            aria-label={camera.preview()}
-            className="aspect-4/3 max-h-[40dvh] w-full object-cover"
-          />
-          {state === 'ready' && frame && <GuideBox frame={frame} />}
-        </div>
-        {/* Below the picture: over it, it would cover the box for the code. */}
-        <p role="status" className="px-4 py-2 text-center font-semibold">
-          {live === 'unavailable' ? camera.hints.unavailable({ alternative: t.takePhoto() }) : camera.hints[live]()}
-        </p>
-      </div>
+      <CameraPicture camera={shown} instead={t.takePhoto()} className="rounded-card" videoClassName="max-h-[40dvh]" />
       <div className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
         {state === 'needs_tap' ? (
           <Button onClick={start}>{camera.start()}</Button>
