@@ -6,11 +6,9 @@ import { t as api } from '#lib/api/messages.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
-import { ErrorState } from '#ui/lists/ErrorState.tsx';
-import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
+import { LoadedCard } from '../LoadedCard.tsx';
 import { useListDevicesQuery, useSignOutDeviceMutation, useSignOutOthersMutation } from './devices-api.ts';
 import { t } from './messages.ts';
 
@@ -23,10 +21,10 @@ const icons: Record<Device['kind'], LucideIcon> = {
 
 /** Lists the devices where the user is signed in, and signs out the others. */
 export function Devices() {
-  const { data, error, isLoading, refetch } = useListDevicesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useListDevicesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [signOut, { isLoading: leaving }] = useSignOutOthersMutation();
   const toast = useToast();
-  const others = data?.filter(({ isThisDevice }) => !isThisDevice) ?? [];
+  const others = query.data?.filter(({ isThisDevice }) => !isThisDevice) ?? [];
   const signOutOthers = async () => {
     const answer = await signOut();
     if (answer.error)
@@ -38,33 +36,25 @@ export function Devices() {
     else toast({ title: t.othersSignedOut({ count: answer.data.count }), tone: 'success' });
   };
   return (
-    <Card aria-labelledby="devices" className="overflow-hidden">
-      <h2 id="devices" className="px-5 pt-5 pb-3 font-semibold text-title">
-        {t.devices()}
-      </h2>
-      {isLoading && (
-        <div className="px-5 pb-5">
-          <LoadingNote />
-          <Skeleton className="h-16" />
-        </div>
+    <LoadedCard id="devices" title={t.devices()} failed={t.devicesFailed()} query={query}>
+      {(devices) => (
+        <>
+          <ul>
+            {devices.map((device) => (
+              <DeviceRow key={device.id} device={device} />
+            ))}
+          </ul>
+          {others.length > 0 && (
+            <div className="p-5 hairline-t">
+              <Button className="w-full" busy={leaving} onClick={signOutOthers}>
+                {!leaving && <LogOut aria-hidden="true" className="size-5" />}
+                {t.signOutOthers()}
+              </Button>
+            </div>
+          )}
+        </>
       )}
-      {!isLoading && !data && (
-        <ErrorState title={t.devicesFailed()} message={failureMessageOf(error, api.tryAgain())} onRetry={refetch} />
-      )}
-      <ul>
-        {data?.map((device) => (
-          <DeviceRow key={device.id} device={device} />
-        ))}
-      </ul>
-      {others.length > 0 && (
-        <div className="p-5 hairline-t">
-          <Button className="w-full" busy={leaving} onClick={signOutOthers}>
-            {!leaving && <LogOut aria-hidden="true" className="size-5" />}
-            {t.signOutOthers()}
-          </Button>
-        </div>
-      )}
-    </Card>
+    </LoadedCard>
   );
 }
 
