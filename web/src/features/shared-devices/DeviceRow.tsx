@@ -6,7 +6,7 @@ import { useNow } from '#lib/time/use-now.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ConfirmedButton } from '#ui/controls/ConfirmedButton.tsx';
-import { Badge } from '#ui/lists/Badge.tsx';
+import { NamedRow } from '#ui/lists/NamedRow.tsx';
 import { useLinkSharedDeviceMutation, useRevokeSharedDeviceMutation } from './api.ts';
 import { t } from './messages.ts';
 
@@ -40,14 +40,7 @@ export function DeviceRow({ device, onChange, onLinked }: DeviceRowProps) {
     ...(lastSeenAt === null ? [] : [t.lastSeen({ ago: relativeTime(lastSeenAt, now, 'inSentence') })]),
   ];
   return (
-    <div className="flex flex-wrap items-center gap-3 px-5 py-4">
-      <div className="min-w-0 grow basis-60 leading-snug">
-        <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="break-words font-semibold">{name}</span>
-          {enrolledAt === null && <Badge tone="high">{t.notEnrolled()}</Badge>}
-        </p>
-        <p className="break-words text-caption text-muted">{facts.join(' · ')}</p>
-      </div>
+    <NamedRow name={name} badge={enrolledAt === null ? t.notEnrolled() : null} facts={facts}>
       <Button aria-label={t.changeLabel({ name })} onClick={onChange}>
         {t.change()}
       </Button>
@@ -62,6 +55,6 @@ export function DeviceRow({ device, onChange, onLinked }: DeviceRowProps) {
         cancelLabel={t.cancel()}
         onConfirm={confirmRevoke}
       />
-    </div>
+    </NamedRow>
   );
 }

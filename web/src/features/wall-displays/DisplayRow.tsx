@@ -6,7 +6,7 @@ import { useNow } from '#lib/time/use-now.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ConfirmedButton } from '#ui/controls/ConfirmedButton.tsx';
-import { Badge } from '#ui/lists/Badge.tsx';
+import { NamedRow } from '#ui/lists/NamedRow.tsx';
 import { useRenewDisplayCodeMutation, useRevokeWallDisplayMutation } from './api.ts';
 import { t } from './messages.ts';
 
@@ -33,14 +33,7 @@ export function DisplayRow({ display, onCode }: { display: WallDisplay; onCode: 
     ? [t.connectedSince({ ago: ago(connectedAt) }), ...(lastSeenAt ? [t.lastSeen({ ago: ago(lastSeenAt) })] : [])]
     : [t.added({ ago: ago(createdAt) })];
   return (
-    <div className="flex flex-wrap items-center gap-3 px-5 py-4">
-      <div className="min-w-0 grow basis-60 leading-snug">
-        <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="break-words font-semibold">{name}</span>
-          {connectedAt === null && <Badge tone="high">{t.notConnected()}</Badge>}
-        </p>
-        <p className="break-words text-caption text-muted">{facts.join(' · ')}</p>
-      </div>
+    <NamedRow name={name} badge={connectedAt === null ? t.notConnected() : null} facts={facts}>
       <Button aria-label={t.newCodeLabel({ name })} busy={isLoading} onClick={() => void newCode()}>
         {t.newCode()}
       </Button>
@@ -52,6 +45,6 @@ export function DisplayRow({ display, onCode }: { display: WallDisplay; onCode: 
         cancelLabel={t.cancel()}
         onConfirm={confirmRevoke}
       />
-    </div>
+    </NamedRow>
   );
 }
