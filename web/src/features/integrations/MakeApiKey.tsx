@@ -1,12 +1,7 @@
-import { integrationNameMax } from '@floorlight/contracts/api-keys';
 import { type KeyPermission, keyPermissions } from '@floorlight/contracts/permissions';
 import { useState } from 'react';
-import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
-import { t as api } from '#lib/api/messages.ts';
-import { useDraft } from '#lib/drafts/use-draft.ts';
+import { fieldErrorsOf } from '#lib/api/failure.ts';
 import { serverNow } from '#lib/time/server-clock.ts';
-import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { TextField } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { useCreateApiKeyMutation } from './api.ts';
 import { Choices } from './Choices.tsx';
@@ -18,19 +13,15 @@ const day = 86_400_000;
 
 /** Asks for a key's name, site and permissions, and then shows the key. */
 export function MakeApiKey({ onClose }: { onClose: () => void }) {
-  const { typed: name, type: setName, clear } = useDraft('api-key', '');
   const [siteId, setSiteId] = useState<string | null>(null);
   const [permissions, setPermissions] = useState<KeyPermission[]>([]);
   const [days, setDays] = useState('');
   const [create, { data, error, isLoading }] = useCreateApiKeyMutation();
   const errors = fieldErrorsOf(error);
-  const toast = useToast();
 
-  const submit = async () => {
+  const submit = (name: string) => {
     const expiresAt = days ? new Date(serverNow() + Number(days) * day).toISOString() : null;
-    const answer = await create({ body: { name, siteId, permissions, expiresAt } });
-    if (!answer.error) return clear();
-    toast({ title: t.notSaved(), message: failureMessageOf(answer.error, api.tryAgain()), tone: 'danger' });
+    return create({ body: { name, siteId, permissions, expiresAt } });
   };
 
   return (
@@ -39,18 +30,11 @@ export function MakeApiKey({ onClose }: { onClose: () => void }) {
       madeTitle={t.newKey()}
       made={data && { name: data.apiKey.name, secret: data.key }}
       busy={isLoading}
+      draft="api-key"
+      error={errors.name}
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
-        label={t.name()}
-        name="name"
-        value={name}
-        maxLength={integrationNameMax}
-        autoComplete="off"
-        error={errors.name}
-        onChange={({ target }) => setName(target.value)}
-      />
       <SiteSelect value={siteId} onChange={setSiteId} error={errors.siteId} />
       <SelectField
         label={t.expires()}

@@ -1,6 +1,12 @@
+import { integrationNameMax } from '@floorlight/contracts/api-keys';
 import type { FormEvent, ReactNode } from 'react';
+import { failureMessageOf } from '#lib/api/failure.ts';
+import { t as api } from '#lib/api/messages.ts';
+import { useDraft } from '#lib/drafts/use-draft.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
+import { TextField } from '#ui/forms/Field.tsx';
 import { FormDialog } from '#ui/forms/FormDialog.tsx';
 import { t } from './messages.ts';
 import { SecretOnce } from './SecretOnce.tsx';
@@ -11,17 +17,27 @@ interface MakeSecretDialogProps {
   madeTitle: string;
   made: { name: string; secret: string } | undefined;
   busy: boolean;
-  onSubmit: () => Promise<void>;
+  /** Under this name the device remembers the typed name until the secret is made. */
+  draft: string;
+  /** Of the name. */
+  error: string | undefined;
+  /** Makes the secret with this name. Resolves to the failure, if there is one. */
+  onSubmit: (name: string) => Promise<{ error?: unknown }>;
   onClose: () => void;
-  /** The fields. */
+  /** The fields after the name. */
   children: ReactNode;
 }
 
-/** A form that makes a secret, and then the secret, which is shown only here. */
-export function MakeSecretDialog({ title, madeTitle, made, busy, onSubmit, onClose, children }: MakeSecretDialogProps) {
+/** A form with a name that makes a secret, and then the secret, which is shown only here. */
+export function MakeSecretDialog(props: MakeSecretDialogProps) {
+  const { title, madeTitle, made, busy, draft, error, onSubmit, onClose, children } = props;
+  const { typed: name, type: setName, clear } = useDraft(draft, '');
+  const toast = useToast();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    await onSubmit();
+    const answer = await onSubmit(name);
+    if (!answer.error) return clear();
+    toast({ title: t.notSaved(), message: failureMessageOf(answer.error, api.tryAgain()), tone: 'danger' });
   };
   if (made)
     return (
@@ -49,6 +65,15 @@ export function MakeSecretDialog({ title, madeTitle, made, busy, onSubmit, onClo
       onClose={onClose}
       onSubmit={submit}
     >
+      <TextField
+        label={t.name()}
+        name="name"
+        value={name}
+        maxLength={integrationNameMax}
+        autoComplete="off"
+        error={error}
+        onChange={({ target }) => setName(target.value)}
+      />
       {children}
     </FormDialog>
   );
