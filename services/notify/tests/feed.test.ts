@@ -7,6 +7,7 @@ import { alertOf } from '@floorlight/test-kit/alert-of';
 import { client, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readMissed } from '../src/live/feed.ts';
 import { deadLetters, people } from '../src/schema.ts';
 import { eventOf } from './fixtures.ts';
 import { isSequence } from './live-client.ts';
@@ -141,7 +142,7 @@ test('an older event about a person never replaces a newer one', async () => {
   expect(await unread(manager)).toBe(1);
   await update({ isActive: false, version: 4 });
   await raise();
-  expect(await unread(manager)).toBe(1);
+  expect(await unread(manager)).toBe(0);
 });
 
 test('the copy of a person has their language, and none after an event without one', async () => {
@@ -217,29 +218,51 @@ test('a manager and an alert that arrive at the same moment never miss each othe
   }
 });
 
-test('somebody who is a manager at times has what was announced at those times, and reads each once', async () => {
+test('who is no manager any more has nothing that was announced to managers, and has it again with the role', async () => {
   const manager = await notify.user();
-  const { person } = manager;
-  const change = (of: Partial<Person>, version: number) =>
-    notify.handOver(eventOf('auth.user.updated', notify.siteId, { person: { ...person, ...of, version } }));
-  const [first, read] = [await raise(), await raise()];
-  await manager.call(markRead, { params: { id: read } });
+  const change = changes(manager);
+  const [first, marked] = [await raise(), await raise()];
+  await read(manager, marked);
   await change({ role: 'worker' }, 2);
+  expect([await list(manager), await unread(manager)]).toEqual([[], 0]);
+  expect((await read(manager, first)).status).toBe(404);
+  expect(await replayed(manager)).toEqual([]);
   await raise();
   await change({}, 3);
   const last = await raise();
   expect((await list(manager)).map(({ id, isRead }) => [id, isRead])).toEqual([
     [last, false],
-    [read, true],
+    [marked, true],
     [first, false],
   ]);
   expect(await unread(manager)).toBe(2);
+  expect(await replayed(manager)).toEqual([first, marked, last]);
 });
 
-test('a manager who moves to another site keeps what they had and gets what is announced there, in order', async () => {
+test('what a manager had missed goes with the role, too; what is about themselves stays', async () => {
+  const manager = await notify.unknownUser();
+  const alert = alertOf({ siteId: notify.siteId, reportedBy: manager.person.id });
+  const verified = eventOf('auth.user.verified', notify.siteId, { person: manager.person });
+  const missed = await raise();
+  await notify.handOver(eventOf('safety.alert.raised', notify.siteId, { alert }));
+  await notify.handOver(verified);
+  const acknowledged = eventOf('safety.alert.acknowledged', notify.siteId, {
+    alert: { ...alert, status: 'acknowledged', version: 2 },
+  });
+  await notify.handOver(acknowledged);
+  expect((await list(manager)).map(({ id }) => id)).toEqual([acknowledged.id, missed]);
+  await changes(manager)({ role: 'worker' }, 2);
+  expect((await list(manager)).map(({ id }) => id)).toEqual([acknowledged.id]);
+  expect(await unread(manager)).toBe(1);
+  expect((await read(manager, missed)).status).toBe(404);
+  expect(await replayed(manager)).not.toContain(missed);
+  expect(await replayed(manager)).toContain(acknowledged.id);
+});
+
+test('a manager who moves to another site gets what is announced there, and has nothing of the old one', async () => {
   const siteId = `${notify.siteId}-other`;
   const manager = await notify.user();
-  const before = await raise();
+  await raise();
   const moved = { ...manager.person, siteId, version: 2 };
   const socket = await notify.socket(manager);
   await notify.handOver(eventOf('auth.user.updated', siteId, { person: moved }));
@@ -248,6 +271,18 @@ test('a manager who moves to another site keeps what they had and gets what is a
   await raise();
   const there = eventOf('safety.alert.raised', siteId, { alert: alertOf({ siteId }) });
   await notify.handOver(there);
-  expect((await list(manager)).map(({ id }) => id)).toEqual([there.id, before]);
-  expect(await unread(manager)).toBe(2);
+  expect((await list(manager)).map(({ id }) => id)).toEqual([there.id]);
+  expect(await unread(manager)).toBe(1);
 });
+
+const changes =
+  ({ person }: TestUser) =>
+  (of: Partial<Person>, version: number) =>
+    notify.handOver(eventOf('auth.user.updated', notify.siteId, { person: { ...person, ...of, version } }));
+
+/** What a device gets that has nothing yet of what was announced since the test began. */
+async function replayed({ person }: TestUser): Promise<string[]> {
+  const position = { userId: person.id, siteId: notify.siteId, cursor: 0 };
+  const missed = await readMissed(notify.db, [position], 100);
+  return missed.map(({ message }) => JSON.parse(message).id);
+}

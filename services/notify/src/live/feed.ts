@@ -3,6 +3,7 @@ import type { Database } from '@floorlight/database/database';
 import { and, eq, inArray, isNull, type SQL, sql } from '@floorlight/database/drizzle';
 import type { Announcement } from '../announcements/announcement.ts';
 import { liveMessage, quietly } from '../announcements/live-message.ts';
+import { isKept, isReadable } from '../notifications/panel.ts';
 import { alerts, announcements, endedSessions, feedIntervals, notifications, people, siteFeeds } from '../schema.ts';
 
 /** One array parameter; `in (…)` would take one for each id. */
@@ -71,16 +72,24 @@ export interface Missed {
   message: string;
 }
 
-/** What follows each position, in the order of its feed, at most `limit` each. Reads an announcement once for all. */
+/**
+ * What follows each position, in the order of its feed, at most `limit` each. Reads an announcement once for all. Who is no
+ * manager of the site any more gets what was announced to everyone alone.
+ */
 export async function readMissed({ orm }: Database, positions: Position[], limit: number): Promise<Missed[]> {
+  const isToReader = {
+    managers: sql`past.audience is not null and (role.is_manager or past.audience = 'everyone')`,
+    everyone: sql`past.audience = 'everyone'`,
+  };
   const ofAudience = (audience: 'managers' | 'everyone') => sql`
-    select past.seq, past.id, past.listed and ${audience === 'managers'}::boolean as listed
+    select past.seq, past.id, past.listed and role.is_manager as listed
     from ${feedIntervals} own join ${siteFeeds} site on site.site_id = own.site_id
+    cross join lateral (select ${audience === 'managers' ? isReadable(sql`own`) : sql`false`} as is_manager) role
     cross join lateral (
       select past.seq, past.id, past.listed from ${announcements} past
       where past.site_id = own.site_id and past.seq > greatest(own.after_seq, positions.cursor)
         and past.seq <= coalesce(own.until_seq, site.top)
-        and ${audience === 'managers' ? sql`past.audience is not null` : sql`past.audience = 'everyone'`}
+        and ${isToReader[audience]}
         and (past.seq > site.pruned ${audience === 'managers' ? sql`or past.listed` : sql``})
         and not exists (select from ${notifications} row where row.user_id = own.user_id and row.id = past.id)
       order by past.seq limit ${limit}
@@ -96,7 +105,8 @@ export async function readMissed({ orm }: Database, positions: Position[], limit
     cross join lateral (
       (select own.seq, own.id, own.listed from ${notifications} own
         join ${announcements} past on past.id = own.id and past.site_id = positions.site_id
-        where own.user_id = positions.user_id and own.seq > positions.cursor order by own.seq limit ${limit})
+        where own.user_id = positions.user_id and own.seq > positions.cursor and ${isKept(sql`own`, sql`past`)}
+        order by own.seq limit ${limit})
       union all ${ofAudience('managers')}
       union all ${ofAudience('everyone')}
       order by seq limit ${limit}
