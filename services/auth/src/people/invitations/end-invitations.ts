@@ -3,13 +3,14 @@ import type { Transaction } from '@floorlight/database/database';
 import { inArray, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import { invitations } from '../../schema.ts';
-import type { InvitationRow } from './issue-invitation.ts';
+
+type Open = Pick<typeof invitations.$inferSelect, 'id' | 'siteId' | 'role' | 'userId'>;
 
 /**
  * Makes open invitations useless. Those of named people stay in the list as ended ones, so that somebody else sends them again;
  * codes for whoever holds them are revoked.
  */
-export async function endInvitations(tx: Transaction, actor: Actor | null, open: InvitationRow[]): Promise<void> {
+export async function endInvitations(tx: Transaction, actor: Actor | null, open: Open[]): Promise<void> {
   if (open.length === 0) return;
   await tx
     .update(invitations)
