@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { countOf } from '../../tests/counts.ts';
+import { refreshSites } from '#lib/session/sites-api.ts';
+import { countOf, planOf } from '../../tests/counts.ts';
 import { figure, goToWall, openInventoryTab, press, route, select, type, wallNow } from '../../tests/inventory-tab.tsx';
 
 test('the wall can be chosen once its area is, and offers the walls of that area', async () => {
@@ -104,6 +105,19 @@ test('a save without a wall shows what is missing; a total of 0 cannot be saved'
     message: 'Please select AFE area and wall number',
   });
   expect(backend.to(route)).toEqual([]);
+});
+
+test('a wall that a manager takes from the site is chosen again, and its figures stay', async () => {
+  const { backend, store } = await openInventoryTab();
+  goToWall('Wall 102');
+  press('More Floor/Table');
+  const plan = planOf();
+  const areas = plan.areas.map(({ name, walls }) => ({ name, walls: walls.filter((wall) => wall !== 'Wall 102') }));
+  backend.on('GET /api/inventory-counts/plan', { status: 200, body: { ...plan, areas } });
+  act(() => void store.dispatch(refreshSites()));
+  await screen.findByRole('heading', { name: 'Count a Wall' });
+  expect(wallNow()).toBe('');
+  expect(figure('Floor/Table')).toBe('1');
 });
 
 test('every way to another wall asks about unsaved figures or notes', async () => {

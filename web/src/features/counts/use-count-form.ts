@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectSpeakTotals } from '#lib/device/preferences-slice.ts';
 import { useLanguage } from '#lib/language/language.ts';
@@ -57,6 +57,13 @@ export function useCountForm({ userId, areas, walls }: Site) {
     storeDraft(userId, next);
   };
   const set = (part: Partial<CountDraft>) => show({ ...current.current, ...part });
+  // A manager has taken the wall or its area from the plan: another one is to be chosen, and the figures stay.
+  const area = areas.find(({ name }) => name === draft.afeArea);
+  const isGone = draft.wallNumber !== '' && !area?.walls.includes(draft.wallNumber);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a wall is gone
+  useEffect(() => {
+    if (isGone) set({ afeArea: area?.name ?? '', wallNumber: '' });
+  }, [isGone]);
   const setFigure = (category: Category, figure: number) => {
     setMistyped(({ [category]: _, ...others }) => others);
     set({ [category]: figure });
@@ -81,8 +88,8 @@ export function useCountForm({ userId, areas, walls }: Site) {
       return false;
     }
     if (speaksTotals) speak(t.spokenTotal({ wall: counted.wallNumber, count: totalOf(counted) }), tag);
-    const area = areas.find(({ name }) => name === counted.afeArea);
-    const wallNumber = area ? nextWall(area, known.current, counted.wallNumber) : null;
+    const counting = areas.find(({ name }) => name === counted.afeArea);
+    const wallNumber = counting ? nextWall(counting, known.current, counted.wallNumber) : null;
     show({ ...emptyDraft, afeArea: counted.afeArea, wallNumber: wallNumber ?? '' });
     return true;
   };
