@@ -122,6 +122,19 @@ test('wrong PINs make the badge wait on that device alone, and a right one start
   expect(publishedEvents(auth, 'auth.signin.slowed', person.id)).toHaveLength(1);
 });
 
+test('who goes from device to device with a badge has no more guesses on each new one', async () => {
+  const { badge } = await badgeHolder();
+  let waited = 0;
+  for (let wrong = 0; wrong < 32 && waited === 0; wrong += 4) {
+    const device = await enrolled();
+    for (const guess of ['1739', '1793', '1937', '1973'])
+      if ((await badgeSignIn(device, badge, guess)).status === 429) waited = wrong;
+  }
+  expect(waited).toBe(28);
+  expect(await badgeSignIn(await enrolled(), badge)).toMatchObject({ status: 429 });
+  expect(succeeded(await badgeSignIn(await enrolled(), (await badgeHolder()).badge)).message).toBe('Welcome back!');
+});
+
 test('the PIN is set with the current password, is not easy, is stored as a hash and mailed', async () => {
   const person = await badgeHolder();
   const call = await as(auth, person.own);

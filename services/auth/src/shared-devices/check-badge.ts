@@ -15,10 +15,16 @@ import type { DeviceRow } from './shared-device.ts';
 /** Wrong PINs of one badge on a device until it has to wait, and of all badges together. */
 const badgeTries = 5;
 const deviceTries = 30;
+/** Wrong PINs of one badge in a day on all devices together, until it has to wait on each. */
+const dailyTries = 30;
+/** Seconds. */
+const day = 86_400;
 
 /** Counts the wrong PINs of a badge, known or unknown, on one device. */
 export const badgeBucket = (badge: string, { id }: DeviceRow): string =>
   hashSecret(`badge ${badge.toLowerCase()} ${id}`);
+/** A PIN has ten thousand values, and managers can enrol any number of devices. */
+const everywhereBucket = (badge: string): string => hashSecret(`badge ${badge.toLowerCase()} everywhere`);
 const deviceBucket = ({ id }: DeviceRow): string => hashSecret(`badges ${id}`);
 
 export interface Badge {
@@ -29,7 +35,7 @@ export interface Badge {
 /**
  * Returns whose badge it is, and the hash of the PIN that was right. Throws the same 401, after the same time, for a wrong
  * PIN, an unknown badge, and a person who has no PIN, is not active or does not work at the device's site; and 429 while
- * the badge has to wait on this device after too many wrong PINs.
+ * the badge has to wait after too many wrong PINs, on this device or on all together.
  */
 export async function checkBadge(
   context: AuthContext,
@@ -38,7 +44,8 @@ export async function checkBadge(
 ): Promise<{ user: UserRow; pinHash: string }> {
   const { db, hashQueue } = context;
   const refuseWhileWaiting = async () => {
-    const wait = await secondsToWait(db.orm, badgeBucket(badge, device), deviceBucket(device));
+    const buckets = [badgeBucket(badge, device), everywhereBucket(badge), deviceBucket(device)];
+    const wait = await secondsToWait(db.orm, ...buckets);
     if (wait > 0) throw tooManyPins(wait);
   };
   await refuseWhileWaiting();
@@ -79,11 +86,14 @@ async function storeFailure(
       { bucket: deviceBucket(device), tries: deviceTries },
     ];
     const { began } = await countFailedAttempt(tx, counts, config);
+    const everywhere = everywhereBucket(badge);
+    const daily = { ...config, SIGN_IN_WINDOW_SECONDS: day };
+    const { began: beganEverywhere } = await countFailedAttempt(tx, [{ bucket: everywhere, tries: dailyTries }], daily);
     if (!user) return;
     const event = { siteId: user.siteId, actor: null };
     const payload = { userId: user.id, name: displayName(user) };
     await writeEvent(tx, { ...event, name: 'auth.signin.failed', payload: { ...payload, wrong: 'pin' } });
-    const slowed = began.get(badgeBucket(badge, device));
+    const slowed = beganEverywhere.get(everywhere) ?? began.get(badgeBucket(badge, device));
     if (!slowed) return;
     const until = slowed.toISOString();
     await writeEvent(tx, { ...event, name: 'auth.signin.slowed', payload: { ...payload, until } });
