@@ -1,11 +1,11 @@
 import { isPrivileged } from '@floorlight/contracts/barcodes';
 import { paths } from '@floorlight/contracts/paths';
-import { ArrowLeft, Plus } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { usePageTitle } from '#lib/device/page-title.ts';
-import { buttonStyle } from '#ui/controls/button-style.ts';
 import { iconButtonStyle } from '#ui/controls/IconButton.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
+import { AddBarcodeLink } from './AddBarcodeLink.tsx';
 import { useListBarcodeCategoriesQuery } from './api.ts';
 import { barcodeTypeDescription, barcodeTypeName } from './barcode-type-names.ts';
 import { CategoryBarcodes } from './CategoryBarcodes.tsx';
@@ -35,16 +35,7 @@ export function CategoryPage() {
           </h1>
           <p className="mt-1 text-muted">{barcodeTypeDescription(type)}</p>
         </div>
-        <Link
-          to={paths.manualEntry}
-          state={{ type }}
-          aria-label={t.addBarcode()}
-          title={t.addBarcode()}
-          className={buttonStyle('secondary', 'control', 'shrink-0')}
-        >
-          <Plus aria-hidden="true" className="size-5" />
-          <span className="hidden tablet:inline">{t.addBarcode()}</span>
-        </Link>
+        <AddBarcodeLink type={type} />
       </header>
       {isPrivileged(type) ? (
         <PinGate>

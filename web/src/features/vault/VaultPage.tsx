@@ -1,9 +1,9 @@
 import { paths } from '@floorlight/contracts/paths';
-import { ArrowDownUp, Plus } from 'lucide-react';
+import { ArrowDownUp } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { buttonStyle } from '#ui/controls/button-style.ts';
 import { iconButtonStyle } from '#ui/controls/IconButton.tsx';
 import { SearchField } from '#ui/forms/SearchField.tsx';
+import { AddBarcodeLink } from './AddBarcodeLink.tsx';
 import { useListBarcodeCategoriesQuery } from './api.ts';
 import { BarcodeBrowser } from './BarcodeBrowser.tsx';
 import { Categories } from './Categories.tsx';
@@ -27,15 +27,7 @@ export function VaultPage() {
         <Link to={paths.vaultFiles} aria-label={t.files()} title={t.files()} className={iconButtonStyle}>
           <ArrowDownUp aria-hidden="true" className="size-5" />
         </Link>
-        <Link
-          to={paths.manualEntry}
-          aria-label={t.addBarcode()}
-          title={t.addBarcode()}
-          className={buttonStyle('secondary', 'control', 'shrink-0')}
-        >
-          <Plus aria-hidden="true" className="size-5" />
-          <span className="hidden tablet:inline">{t.addBarcode()}</span>
-        </Link>
+        <AddBarcodeLink />
       </header>
       <WaitingScans />
       <SharedLink />
