@@ -11,25 +11,23 @@ const called: Partial<Audience> = {
   desktop: 'everyone',
 };
 
-export const onEvacuationCalled: LiveHandler<'evacuation_called'> = ({ data: evacuation, how }) => ({
-  update: applyEvacuation(evacuation),
-  actor: how.by ?? null,
-  tone: 'danger',
-  alarm: 'danger',
-  link: { label: t.open(), to: paths.home },
-  desktop: 'urgent',
-  audience: called,
-});
+type CallHandler = LiveHandler<'evacuation_called' | 'evacuation_extended'>;
 
-export const onEvacuationExtended: LiveHandler<'evacuation_extended'> = ({ data: evacuation, how }) => ({
-  update: applyEvacuation(evacuation),
-  actor: how.by ?? null,
-  tone: 'danger',
-  alarm: 'danger',
-  link: { label: t.open(), to: paths.home },
-  desktop: 'urgent',
-  audience: { ...called, toast: 'everyone' },
-});
+const alarmFor =
+  (audience: Partial<Audience>): CallHandler =>
+  ({ data: evacuation, how }) => ({
+    update: applyEvacuation(evacuation),
+    actor: how.by ?? null,
+    tone: 'danger',
+    alarm: 'danger',
+    link: { label: t.open(), to: paths.home },
+    desktop: 'urgent',
+    audience,
+  });
+
+export const onEvacuationCalled: CallHandler = alarmFor(called);
+
+export const onEvacuationExtended: CallHandler = alarmFor({ ...called, toast: 'everyone' });
 
 export const onEvacuationEnded: LiveHandler<'evacuation_ended'> = ({ data: evacuation }) => ({
   update: applyEvacuation(evacuation),
