@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Envelope, type FloorEvent, subjectOf } from '@floorlight/contracts/events';
+import { type FloorEvent, subjectOf } from '@floorlight/contracts/events';
 import { type Bus, connectBus } from '@floorlight/event-bus/bus';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { testBusConfig } from '@floorlight/test-kit/bus-config';
@@ -8,6 +8,7 @@ import { randomSite } from '@floorlight/test-kit/random-site';
 import { type Severable, severable } from '@floorlight/test-kit/severable';
 import { testUrls } from '@floorlight/test-kit/urls';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { resetOf } from './open.ts';
 
 const log = createLogger({ service: 'bus-test', level: 'silent' });
 let line: Severable;
@@ -24,17 +25,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all([far.stop(), near.stop()]);
   await line.stop();
-});
-
-const resetOf = (userId: string): Envelope => ({
-  id: randomUUID(),
-  name: 'auth.password.reset',
-  siteId,
-  occurredAt: new Date().toISOString(),
-  actor: null,
-  requestId: null,
-  traceparent: null,
-  payload: { userId },
 });
 
 test('a subscriber receives broadcasts until it unsubscribes, also after a lost connection', async () => {
@@ -71,7 +61,7 @@ test('a listener receives the events it named, parsed, and continues after one t
     if (event.siteId === siteId) received.push(event);
   });
   await far.check();
-  const event = resetOf(randomUUID());
+  const event = resetOf(randomUUID(), siteId);
   near.broadcast(subjectOf(event), 'not json');
   await near.publish({ ...event, id: randomUUID(), name: 'auth.session.started', payload: {} });
   await near.publish(event);
@@ -79,21 +69,21 @@ test('a listener receives the events it named, parsed, and continues after one t
 });
 
 test('publishing rejects at once without a connection, and within a second over a dead one', async () => {
-  await far.publish(resetOf(randomUUID()));
+  await far.publish(resetOf(randomUUID(), siteId));
   line.stall();
   const began = performance.now();
-  await expect(far.publish(resetOf(randomUUID()))).rejects.toThrow();
+  await expect(far.publish(resetOf(randomUUID(), siteId))).rejects.toThrow();
   expect(performance.now() - began).toBeLessThan(2000);
   await expect(far.check()).rejects.toThrow('NATS did not answer within 1 s');
   await line.restore();
   await line.sever();
   await eventually(() => !far.connected());
-  await expect(far.publish(resetOf(randomUUID()))).rejects.toThrow('NATS is not connected');
+  await expect(far.publish(resetOf(randomUUID(), siteId))).rejects.toThrow('NATS is not connected');
   await expect(far.check()).rejects.toThrow('NATS is not connected');
 });
 
 test('an event published twice is stored once', async () => {
-  const event = resetOf(randomUUID());
+  const event = resetOf(randomUUID(), siteId);
   await near.publish(event);
   await near.publish(event);
   const info = await near.jetStream()?.manager.streams.info('FLOOR', { subjects_filter: subjectOf(event) });

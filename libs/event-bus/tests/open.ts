@@ -107,6 +107,18 @@ export async function openHarness(): Promise<Harness> {
   };
 }
 
+/** A password reset of this user, as an envelope that nobody has written yet. */
+export const resetOf = (userId: string, siteId: string): Envelope => ({
+  id: randomUUID(),
+  name: 'auth.password.reset',
+  siteId,
+  occurredAt: new Date().toISOString(),
+  actor: null,
+  requestId: null,
+  traceparent: null,
+  payload: { userId },
+});
+
 export const newUserIds = (count: number): string[] => Array.from({ length: count }, () => randomUUID());
 
 /** Waits until the relay has sent everything in the outbox. */

@@ -9,7 +9,7 @@ import { randomSite } from '@floorlight/test-kit/random-site';
 import { testUrls } from '@floorlight/test-kit/urls';
 import { connect, headers } from '@nats-io/transport-node';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Harness, newUserIds, openHarness } from './open.ts';
+import { type Harness, newUserIds, openHarness, resetOf } from './open.ts';
 
 const [auth, nextAuth, vault] = [newSigningKey(), newSigningKey(), newSigningKey()];
 const variables = { AUTH_EVENT_KEYS: publicHalves(`${nextAuth} ${auth}`), VAULT_EVENT_KEYS: publicHalves(vault) };
@@ -28,17 +28,6 @@ beforeEach(async () => {
   await harness.run(harness.resetConsumer(bus, handled));
 });
 afterEach(() => harness.close());
-
-const resetOf = (userId: string, siteId: string): Envelope => ({
-  id: randomUUID(),
-  name: 'auth.password.reset',
-  siteId,
-  occurredAt: new Date().toISOString(),
-  actor: null,
-  requestId: null,
-  traceparent: null,
-  payload: { userId },
-});
 
 /** Publishes to the stream as a stranger does: on any subject, with any signature. */
 async function publish(data: string, signature: string | null, siteId = harness.siteId): Promise<void> {
