@@ -102,10 +102,10 @@
   };
   // After the first paint, from which it would take the network and the processor. Where the code is on the device, it takes no network.
   const isOnDevice = navigator.serviceWorker?.controller != null;
-  const tellsPaint = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint');
+  const reportsPaint = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint');
   const isPainted = (list) => list.getEntriesByName('first-contentful-paint').length > 0;
   if (document.hidden) start();
-  else if (isOnDevice || !tellsPaint) requestAnimationFrame(() => setTimeout(start));
+  else if (isOnDevice || !reportsPaint) requestAnimationFrame(() => setTimeout(start));
   else new PerformanceObserver((list) => isPainted(list) && start()).observe({ type: 'paint', buffered: true });
   setTimeout(start, 1000); // a page that is hidden meanwhile paints nothing
 
