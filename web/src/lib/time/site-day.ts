@@ -14,6 +14,9 @@ export const siteHour = (timeZone: string | undefined, instant: number): number 
 
 const dayStyle = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
 
-/** A day of the site's calendar, `2026-11-21`, as `Sat, Nov 21`. */
-export const dayLabel = (day: string): string =>
-  formatters.getDateTimeFormat(locale(), dayStyle).format(new Date(`${day}T00:00:00Z`));
+/** A day of the site's calendar, `2026-11-21`, as `Sat, Nov 21`; one of another year as `Fri, Nov 21, 2025`. */
+export function dayLabel(day: string): string {
+  const isThisYear = day.slice(0, 4) === siteDay(undefined, Date.now()).slice(0, 4);
+  const style = isThisYear ? dayStyle : ({ ...dayStyle, year: 'numeric' } as const);
+  return formatters.getDateTimeFormat(locale(), style).format(new Date(`${day}T00:00:00Z`));
+}
