@@ -39,7 +39,10 @@ beforeAll(async () => {
 afterAll(() => stop());
 beforeEach(() => newPersonAt(directory));
 
-/** A manager gives an account in which somebody signs in already, with a password and a passkey, the address of another person. */
+/**
+ * A manager gives an account in which somebody signs in already, with a password and a passkey, the address of another
+ * person.
+ */
 async function accountWithAddressOf(email: string) {
   const [chief, other] = [await verified(auth, { siteId: auth.siteId }), await verified(auth, { siteId: auth.siteId })];
   await auth.db.orm.update(users).set({ role: 'manager' }).where(eq(users.id, chief.id));

@@ -2,8 +2,8 @@ import type { AuthContext } from '../context.ts';
 import { changeAnyPeople, type PeopleChange } from '../people/change-people.ts';
 
 /**
- * Changes people as the other side, hub or cell, has decided. Unlike `changePeople` it refuses nothing: whether a site keeps a manager was
- * settled over there.
+ * Changes people as the other side, hub or cell, has decided. Unlike `changePeople` it refuses nothing: whether a site keeps
+ * a manager was settled over there.
  */
 export const changeAs = (
   context: AuthContext,

@@ -27,8 +27,8 @@ export interface PeopleChange {
 }
 
 /**
- * Changes people in one transaction. Throws `conflict` where the last manager of a site would go. After the commit gateways fetch new principals, or learn that a session has
- * ended.
+ * Changes people in one transaction. Throws `conflict` where the last manager of a site would go. After the commit gateways
+ * fetch new principals, or learn that a session has ended.
  */
 export const changePeople = <T>(
   context: AuthContext,
@@ -63,7 +63,10 @@ export async function changeAnyPeople<T>(
   return result;
 }
 
-/** Remembers a person whose rights may become less, before they do: what they have made and may no longer make ends with the commit. */
+/**
+ * Remembers a person whose rights may become less, before they do: what they have made and may no longer make ends with the
+ * commit.
+ */
 export function lessensRights({ lessened }: PeopleChange, before: UserRow): void {
   if (!lessened.has(before.id)) lessened.set(before.id, before);
 }

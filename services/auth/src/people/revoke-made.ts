@@ -27,9 +27,9 @@ interface Rights {
 
 /**
  * Ends what these people have made and may no longer make, because they may have kept it: open invitations, above all codes
- * for whoever holds them, security tokens and API keys. The tokens of directories stay, or the directory that takes somebody out could change nobody
- * afterwards: the other administrators are mailed instead. `changed` has the people as they were before. Returns the hashes of the keys for
- * `forgetKeys`, after the commit.
+ * for whoever holds them, security tokens and API keys. The tokens of directories stay, or the directory that takes somebody
+ * out could change nobody afterwards: the other administrators are mailed instead. `changed` has the people as they were
+ * before. Returns the hashes of the keys for `forgetKeys`, after the commit.
  */
 export async function revokeMade(change: Change, changed: Iterable<UserRow>): Promise<string[]> {
   const endedKeys: string[] = [];

@@ -45,8 +45,8 @@ const webhook = (id: string, details: Description['details']) =>
   ({ entityType: 'webhook', entityId: id, details }) as const;
 
 /**
- * A webhook's settings for the log. Whoever knows the address of a chat's webhook can post there, so of it the log has the host, and
- * a digest by which it differs from others.
+ * A webhook's settings for the log. Whoever knows the address of a chat's webhook can post there, so of it the log has the
+ * host, and a digest by which it differs from others.
  */
 const shown = ({ url, ...settings }: EventPayload<'notify.webhook.created'>['after']) => ({
   ...settings,
