@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
-import { serverSecrets } from '../secrets/make-secrets.ts';
 import { backupKeysIn, photosIn, root } from '../start/environment.ts';
-import { readRunning } from '../start/running-file.ts';
+import { ownPostgres } from '../start/own-postgres.ts';
 import { makeBackup } from './make-backup.ts';
 
 // `npm run backup [-- DIRECTORY]`: writes a backup of the product that runs here, or of the one in POSTGRES_URL.
@@ -12,7 +11,7 @@ const [to = join(data, 'backups', new Date().toISOString().slice(0, 19).replaceA
 try {
   await makeBackup(
     {
-      postgresUrl: process.env.POSTGRES_URL || ownPostgres(),
+      postgresUrl: process.env.POSTGRES_URL || ownPostgres(data),
       photos: process.env.INCIDENT_PHOTOS_DIR || photosIn(data),
       keys: process.env.BACKUP_KEYS_DIR || backupKeysIn(data),
     },
@@ -22,14 +21,4 @@ try {
 } catch (error) {
   process.stderr.write(`No backup was made: ${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;
-}
-
-function ownPostgres(): string {
-  try {
-    const { host } = readRunning(data).servers.postgres;
-    const { POSTGRES_PASSWORD = '' } = serverSecrets(join(data, 'secrets'), 'postgres')?.values ?? {};
-    return `postgres://postgres:${POSTGRES_PASSWORD}@${host}/postgres`;
-  } catch {
-    throw new Error('no product runs here. Start it with npm start, or set POSTGRES_URL.');
-  }
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { contractOrReport } from '../databases/contract-or-report.ts';
 import { prepareDatabases } from '../databases/prepare-databases.ts';
-import { readSecrets, serverSecrets } from '../secrets/make-secrets.ts';
+import { readSecrets } from '../secrets/make-secrets.ts';
 import { root } from '../start/environment.ts';
-import { readRunning } from '../start/running-file.ts';
+import { ownPostgres } from '../start/own-postgres.ts';
 
 // `npm run migrate -- expand` prepares the databases of the product that runs here, or of the Postgres in POSTGRES_URL, for
 // the next version, while this one goes on. `npm run migrate -- contract` takes away what no version that runs still uses.
@@ -12,7 +12,7 @@ const data = join(root, '.data');
 const [what] = process.argv.slice(2);
 
 try {
-  const url = process.env.POSTGRES_URL || ownPostgres();
+  const url = process.env.POSTGRES_URL || ownPostgres(data);
   const passwords = readSecrets(join(data, 'secrets'), 'migrations');
   if (what === 'contract') await contractOrReport(url, passwords);
   else if (what === 'expand') {
@@ -22,14 +22,4 @@ try {
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;
-}
-
-function ownPostgres(): string {
-  try {
-    const { host } = readRunning(data).servers.postgres;
-    const { POSTGRES_PASSWORD = '' } = serverSecrets(join(data, 'secrets'), 'postgres')?.values ?? {};
-    return `postgres://postgres:${POSTGRES_PASSWORD}@${host}/postgres`;
-  } catch {
-    throw new Error('No product runs here. Start it with npm start, or set POSTGRES_URL');
-  }
 }
