@@ -8,7 +8,7 @@ import { useListBeaconsQuery } from '#features/beacons/api.ts';
 import { beaconIcon } from '#features/beacons/beacon-icons.ts';
 import { FloorMap } from '#lib/location/floor-map/FloorMap.tsx';
 import type { FloorMark } from '#lib/location/floor-map/marks.ts';
-import { planOf } from '#lib/location/floor-map/plan-of.ts';
+import { countUnplaced, planOf } from '#lib/location/floor-map/plan-of.ts';
 import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/session/sites-api.ts';
 import { buttonStyle } from '#ui/controls/button-style.ts';
@@ -46,8 +46,7 @@ export function FloorCard({ className }: { className: string }) {
     })),
   ];
   const plan = site && planOf(site);
-  const drawn = new Set(plan?.zones.map(({ name }) => name));
-  const unplaced = marks.filter(({ zone }) => zone === null || !drawn.has(zone)).length;
+  const unplaced = plan ? countUnplaced(plan, marks) : 0;
   return (
     <DeskCard
       title={t.floor()}
@@ -67,7 +66,7 @@ export function FloorCard({ className }: { className: string }) {
           />
           <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-caption">
             <MapLegend />
-            {unplaced > 0 && <p className="font-semibold">{t.withoutZone({ count: unplaced })}</p>}
+            {unplaced > 0 && <p className="font-semibold">{t.notOnPlan({ count: unplaced })}</p>}
           </div>
         </>
       ) : (

@@ -59,7 +59,7 @@ test('each figure leads to its list, and an alert on the plan to its page', asyn
   expect(plan.getByRole('link', { name: 'Fire Emergency, Critical, Packing' }).getAttribute('href')).toBe(
     `/emergency/alerts/${fire.id}`,
   );
-  expect(card('Floor').getByText('1 without a known zone')).toBeDefined();
+  expect(card('Floor').getByText('1 not on the plan')).toBeDefined();
   expect(card('Open alerts').getByText('Not acknowledged')).toBeDefined();
   expect(card('Open alerts').getByText('Priya Raman is on the way')).toBeDefined();
   expect(card('Open alerts').getByText(/^Oldest open 27:/)).toBeDefined();

@@ -32,7 +32,7 @@ export const t = defineMessages('overview', {
   mark: '{title}, {severity}, {zone}',
   plan: 'Floor plan with open alerts and beacons',
   zoneUnknown: 'zone not known',
-  withoutZone: '{count, number} without a known zone',
+  notOnPlan: '{count, number} not on the plan',
   noPlan: 'No floor plan yet',
   noPlanHint: 'Draw the zones of the building under Site. Alerts and beacons then show where they are.',
   drawPlan: 'Draw the Floor Plan',

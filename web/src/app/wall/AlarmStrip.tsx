@@ -53,7 +53,7 @@ export function AlarmStrip({ alert, isLoaded, now }: AlarmStripProps) {
         <span className="block font-bold text-[1.6em] desk:truncate desk:text-[2.1em]">
           {t.at({ emergency: kindOf(alert), zone: alert.zone ?? t.zoneUnknown() })}
         </span>
-        <span className="block text-[1.15em] desk:truncate">{stateOf(alert)}</span>
+        <span className="block text-[1.15em] first-letter:uppercase desk:truncate">{stateOf(alert)}</span>
       </p>
       <span aria-hidden="true" className="shrink-0 font-bold font-mono text-[2em] desk:text-[3.5em]">
         {elapsedTime(alert.createdAt, now)}

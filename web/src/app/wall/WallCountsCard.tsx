@@ -16,12 +16,9 @@ export function WallCountsCard({ areas }: { areas: WallCounts['areas'] }) {
         <span className="self-end text-muted">{t.walls({ counted: sum('counted'), walls: sum('walls') })}</span>
         {more > 0 && <span className="ms-auto self-end text-muted">{t.more({ count: more })}</span>}
       </h2>
-      <ul>
+      <ul className="grid grid-cols-[minmax(0,4.5em)_minmax(0,1fr)_auto] gap-x-[0.7em]">
         {areas.slice(0, maxShown).map(({ name, walls, counted }) => (
-          <li
-            key={name}
-            className="grid grid-cols-[minmax(0,4.5em)_minmax(0,1fr)_auto] items-center gap-[0.7em] pt-[0.35em]"
-          >
+          <li key={name} className="col-span-3 grid grid-cols-subgrid items-center pt-[0.35em]">
             <span className="truncate font-semibold">{name}</span>
             <span aria-hidden="true" className="h-[0.75em] overflow-hidden rounded-full bg-sunken">
               <span

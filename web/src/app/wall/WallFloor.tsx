@@ -5,7 +5,7 @@ import { alertIcon } from '#features/alerts/emergency-icons.ts';
 import { beaconIcon } from '#features/beacons/beacon-icons.ts';
 import { FloorMap } from '#lib/location/floor-map/FloorMap.tsx';
 import type { FloorMark } from '#lib/location/floor-map/marks.ts';
-import { planOf } from '#lib/location/floor-map/plan-of.ts';
+import { countUnplaced, planOf } from '#lib/location/floor-map/plan-of.ts';
 import { MapLegend } from '../overview/MapLegend.tsx';
 import { t } from './messages.ts';
 import { wallCard } from './wall-card.ts';
@@ -41,9 +41,11 @@ export function WallFloor({ site, alerts, beacons, unit }: WallFloorProps) {
       label: beacon.zone,
     })),
   ];
+  const plan = planOf(site);
+  const unplaced = plan ? countUnplaced(plan, marks) : 0;
   return (
     <section aria-label={t.floor()} className={clsx(wallCard, 'flex flex-col gap-[0.6em]')}>
-      {planOf(site) ? (
+      {plan ? (
         <FloorMap
           site={site}
           marks={marks}
@@ -55,7 +57,10 @@ export function WallFloor({ site, alerts, beacons, unit }: WallFloorProps) {
       ) : (
         <p className="m-auto text-muted">{t.noPlan()}</p>
       )}
-      <MapLegend className="text-[1em]" />
+      <div className="flex flex-wrap gap-x-4 gap-y-1">
+        <MapLegend className="text-[1em]" />
+        {unplaced > 0 && <p className="font-semibold">{t.notOnPlan({ count: unplaced })}</p>}
+      </div>
     </section>
   );
 }

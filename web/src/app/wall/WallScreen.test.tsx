@@ -17,15 +17,22 @@ const fire = {
   zone: 'Packing',
 };
 
+/** In a zone that nobody has drawn on the plan. */
+const beacon = {
+  ...{ id: '0d4f6d2c-2222-4c4c-8c4c-0123456789ab', alertType: 'danger', kind: null },
+  ...{ severity: 'critical', zone: 'Yard' },
+};
+const packing = { name: 'Packing', map: { row: 1, column: 1, rows: 1, columns: 1 } };
+
 async function setUp() {
   const backend = await startBackend();
   backend.on('GET /api/auth/wall-display', { status: 200, body: { display: null } });
   backend.on('POST /api/auth/wall-display', { status: 200, body: display });
-  backend.on('GET /api/sites', { status: 200, body: [siteOf()] });
+  backend.on('GET /api/sites', { status: 200, body: [siteOf({ andonZones: [packing] })] });
   const at = new Date().toISOString();
   const counts = { safe: 40, needsHelp: 1, unaccounted: 5 };
   const evacuation = { drill: true, zones: ['Packing'], calledAt: at, counts };
-  const safety = { at, alerts: [{ ...fire, createdAt: at }], beacons: [], openIncidents: 4, evacuation };
+  const safety = { at, alerts: [{ ...fire, createdAt: at }], beacons: [beacon], openIncidents: 4, evacuation };
   backend.on('GET /api/wall/safety', { status: 200, body: safety });
   const areas = [{ name: 'AFE 1', walls: 20, counted: 14 }];
   backend.on('GET /api/wall/counts', { status: 200, body: { areas } });
@@ -44,7 +51,7 @@ test('a screen that is given its code shows the site, in dark, until the display
   expect(screen.getByText('DRILL: Evacuate — Packing')).toBeDefined();
   expect(screen.getByText('40 of 46 safe · 1 need help · 5 unaccounted for')).toBeDefined();
   expect(screen.getAllByText('nobody has acknowledged it')).toHaveLength(2);
-  for (const text of ['46', '5', 'incidents waiting', '14 of 20']) await screen.findByText(text);
+  for (const text of ['46', '5', 'incidents waiting', '14 of 20', '1 not on the plan']) await screen.findByText(text);
   const revoked = { status: 401, body: { message: 'Sign in', code: 'unauthorized' } };
   backend.on('GET /api/wall/safety', revoked);
   await screen.findByText('This screen was disconnected. Ask a manager for a new code.');

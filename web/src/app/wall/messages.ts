@@ -35,6 +35,7 @@ export const t = defineMessages('wall', {
   openAlerts: '{count, plural, =0 {No open alerts} one {# open alert} other {# open alerts}}',
   more: '{count, number} more',
   floor: 'Floor plan with open alerts and beacons',
+  notOnPlan: '{count, number} not on the plan',
   noPlan: 'This site has no floor plan.',
   onSite: 'on site',
   onBreak: 'on break',

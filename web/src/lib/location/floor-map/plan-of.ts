@@ -4,6 +4,12 @@ export interface ShownPlan extends FloorPlan {
   zones: (PlanRectangle & { name: string })[];
 }
 
+/** How many marks have no place on the plan: of unknown zones, and of zones that nobody has drawn. */
+export function countUnplaced({ zones }: ShownPlan, marks: readonly { zone: string | null }[]): number {
+  const drawn = new Set(zones.map(({ name }) => name));
+  return marks.filter(({ zone }) => zone === null || !drawn.has(zone)).length;
+}
+
 /** A cell of the zone overview, in the units of the plan that is drawn from it. */
 const cell = { width: 30, depth: 20 };
 
