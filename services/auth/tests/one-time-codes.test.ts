@@ -13,6 +13,7 @@ import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clearFailedAttempts } from '../src/passwords/failed-attempts.ts';
 import { oneTimeCodes, recoveryCodes, sessions } from '../src/schema.ts';
 import {
   type AuthUnderTest,
@@ -82,6 +83,18 @@ describe('once one-time codes are on', () => {
       return found.length === 3 && found;
     });
     expect(events[0]?.payload.wrong).toBe('code');
+  });
+
+  test('whoever knows the password has thirty codes a day, however long they wait in between; a recovery code still works', async () => {
+    const { user, secret, recovery, signIn } = await withCodes();
+    const aQuarterOfAnHourLater = () => auth.db.transaction((tx) => clearFailedAttempts(tx, user.email));
+    for (let wrong = 0; wrong < 30; wrong++) {
+      await aQuarterOfAnHourLater();
+      expect(await signIn('000000')).toMatchObject({ status: 400 });
+    }
+    await aQuarterOfAnHourLater();
+    expect(await signIn(codeOf(secret))).toMatchObject({ status: 429 });
+    succeeded(await signIn(recovery[0]));
   });
 
   test('new recovery codes end the earlier ones, and turning codes off ends both', async () => {

@@ -6,7 +6,7 @@ import { mailSignInChanged } from '../accounts/account-mails.ts';
 import type { AuthContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
 import { oneTimeCodes, recoveryCodes } from '../schema.ts';
-import { countWrongCode } from '../sessions/check-password.ts';
+import { countWrongCode, refuseWhileCodesWait } from '../sessions/check-password.ts';
 import type { UserRow } from '../users/user.ts';
 import { codeStep } from './code-step.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
@@ -22,17 +22,17 @@ interface Given {
 /**
  * Checks the second step of a user whose password was right, if they have one. Each code works once. Returns whether there was
  * such a step. Throws
- * `code_required` without a code; a wrong one counts as a wrong password does.
+ * `code_required` without a code, and 429 after too many wrong ones in a day; a wrong one counts as a wrong password does.
  */
 export async function checkCode(context: AuthContext, user: UserRow, { code, ...from }: Given): Promise<boolean> {
   const isOn = and(eq(oneTimeCodes.userId, user.id), isNotNull(oneTimeCodes.turnedOnAt));
   const [stored] = await context.db.orm.select().from(oneTimeCodes).where(isOn);
   if (!stored) return false;
   if (!code) throw new Failure('code_required');
+  const isShort = /^\d{6}$/.test(code.replace(/\s/g, ''));
+  if (isShort) await refuseWhileCodesWait(context, user); // nobody guesses a recovery code
   const isRight = await context.db.transaction(async (tx) =>
-    /^\d{6}$/.test(code.replace(/\s/g, ''))
-      ? useCode(tx, user.id, codeStep(context, stored, code))
-      : useRecoveryCode(context, tx, user, code),
+    isShort ? useCode(tx, user.id, codeStep(context, stored, code)) : useRecoveryCode(context, tx, user, code),
   );
   if (isRight) return true;
   await countWrongCode(context, from);

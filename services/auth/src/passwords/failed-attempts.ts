@@ -17,6 +17,9 @@ export const networkBucket = (email: string, network: string): string =>
 export const deviceBucket = (userId: string, deviceHash: string): string =>
   hashSecret(`device ${userId} ${deviceHash}`);
 
+/** Counts one person's wrong one-time codes in a day. */
+export const codeBucket = (userId: string): string => hashSecret(`code ${userId}`);
+
 /** Counts one person's wrong security tokens. */
 export const tokenBucket = (userId: string): string => hashSecret(`token ${userId}`);
 
@@ -101,6 +104,24 @@ export async function countFailedAttempt(
     if (refused?.until) began.set(bucket, refused.until);
   }
   return { began, waiting: new Set(counted.filter((each) => each.isWaiting).map(({ bucket }) => bucket)) };
+}
+
+/** Failures in a day until the first wait. */
+const dailyTries = 30;
+/** Seconds. */
+const day = 86_400;
+
+/**
+ * Counts a wrong PIN or one-time code in a bucket of a whole day. They have so few values that a patient stranger would
+ * find one where each quarter of an hour, network or device gave new guesses. Returns the end of the wait that it began.
+ */
+export async function countDailyFailure(
+  db: Pick<Transaction, 'insert' | 'update'>,
+  bucket: string,
+  config: AuthConfig,
+): Promise<Date | undefined> {
+  const daily = { ...config, SIGN_IN_WINDOW_SECONDS: day };
+  return (await countFailedAttempt(db, [{ bucket, tries: dailyTries }], daily)).began.get(bucket);
 }
 
 /** Locks the bucket until the transaction ends, so that each attempt sees the failures counted before it. */

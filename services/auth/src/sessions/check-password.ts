@@ -9,6 +9,8 @@ import type { AuthContext } from '../context.ts';
 import {
   accountBucket,
   attemptsSoFar,
+  codeBucket,
+  countDailyFailure,
   countFailedAttempt,
   deviceBucket,
   networkBucket,
@@ -93,7 +95,13 @@ export async function checkPassword(context: AuthContext, attempt: Attempt): Pro
   throw unauthorized(coded(refusals.wrongLogin));
 }
 
-/** Counts a wrong one-time code as a wrong password: the wait that follows holds for both. */
+/** Throws 429 while one-time codes have to wait, after too many wrong ones in a day. */
+export async function refuseWhileCodesWait({ db }: AuthContext, { id }: UserRow): Promise<void> {
+  const wait = await secondsToWait(db.orm, codeBucket(id));
+  if (wait > 0) throw tooManyFailures(wait);
+}
+
+/** Counts a wrong one-time code as a wrong password: the wait that follows holds for both. Of codes it counts those of a day, too. */
 export async function countWrongCode(
   context: AuthContext,
   { email, deviceHash, ip }: Omit<Attempt, 'password'>,
@@ -103,6 +111,7 @@ export async function countWrongCode(
   const name = user ? signInNameOf(user) : email;
   const buckets = { account: accountBucket(name), here: networkBucket(name, network), deviceOfUser };
   await storeFailure(context, { user, ...buckets, wrong: 'code' });
+  if (user) await countDailyFailure(context.db.orm, codeBucket(user.id), context.config);
 }
 
 /**

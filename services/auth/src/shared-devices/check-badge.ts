@@ -4,7 +4,7 @@ import { writeEvent } from '@floorlight/database/outbox';
 import { coded } from '@floorlight/languages/coded';
 import { tooManyRequests, unauthorized } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
-import { countFailedAttempt, secondsToWait, waitOf } from '../passwords/failed-attempts.ts';
+import { countDailyFailure, countFailedAttempt, secondsToWait, waitOf } from '../passwords/failed-attempts.ts';
 import { isPassword } from '../passwords/password.ts';
 import { refusals } from '../refusal-messages.ts';
 import { badgePins, employeeIds, memberships, users } from '../schema.ts';
@@ -15,15 +15,11 @@ import type { DeviceRow } from './shared-device.ts';
 /** Wrong PINs of one badge on a device until it has to wait, and of all badges together. */
 const badgeTries = 5;
 const deviceTries = 30;
-/** Wrong PINs of one badge in a day on all devices together, until it has to wait on each. */
-const dailyTries = 30;
-/** Seconds. */
-const day = 86_400;
 
 /** Counts the wrong PINs of a badge, known or unknown, on one device. */
 export const badgeBucket = (badge: string, { id }: DeviceRow): string =>
   hashSecret(`badge ${badge.toLowerCase()} ${id}`);
-/** A PIN has ten thousand values, and managers can enrol any number of devices. */
+/** Counts them in a day on all devices together: managers can enrol any number of devices. */
 const everywhereBucket = (badge: string): string => hashSecret(`badge ${badge.toLowerCase()} everywhere`);
 const deviceBucket = ({ id }: DeviceRow): string => hashSecret(`badges ${id}`);
 
@@ -86,14 +82,12 @@ async function storeFailure(
       { bucket: deviceBucket(device), tries: deviceTries },
     ];
     const { began } = await countFailedAttempt(tx, counts, config);
-    const everywhere = everywhereBucket(badge);
-    const daily = { ...config, SIGN_IN_WINDOW_SECONDS: day };
-    const { began: beganEverywhere } = await countFailedAttempt(tx, [{ bucket: everywhere, tries: dailyTries }], daily);
+    const slowedEverywhere = await countDailyFailure(tx, everywhereBucket(badge), config);
     if (!user) return;
     const event = { siteId: user.siteId, actor: null };
     const payload = { userId: user.id, name: displayName(user) };
     await writeEvent(tx, { ...event, name: 'auth.signin.failed', payload: { ...payload, wrong: 'pin' } });
-    const slowed = beganEverywhere.get(everywhere) ?? began.get(badgeBucket(badge, device));
+    const slowed = slowedEverywhere ?? began.get(badgeBucket(badge, device));
     if (!slowed) return;
     const until = slowed.toISOString();
     await writeEvent(tx, { ...event, name: 'auth.signin.slowed', payload: { ...payload, until } });
