@@ -1,5 +1,6 @@
 import { longestBreak } from '@floorlight/contracts/breaks';
-import { type Repeated, repeated } from '@floorlight/database/repeated';
+import type { Repeated } from '@floorlight/database/repeated';
+import { repeatedWhenDue } from '@floorlight/database/repeated-when-due';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { BreaksContext } from '../context.ts';
 import { settleDueBreaks } from './settle-due-breaks.ts';
@@ -12,23 +13,13 @@ const gathering = 1000;
 type Context = Pick<BreaksContext, 'db' | 'now' | 'policyOf'>;
 
 /** A part that settles breaks when they are due: `runIn` sets the time for a new one. */
-export function dueBreaks(context: Context, log: Logger, every = sweepInterval): Repeated {
-  const rounds = repeated({
+export const dueBreaks = (context: Context, log: Logger, every = sweepInterval): Repeated =>
+  repeatedWhenDue({
     name: 'due breaks',
-    every,
-    log,
-    async work(signal) {
-      let dueAt: Date | null = context.now(); // try again soon after an outage
-      try {
-        await settleDueBreaks(context, signal);
-        dueAt = await nextDueAt(context);
-      } finally {
-        if (dueAt) rounds.runIn(Math.max(gathering, dueAt.getTime() - context.now().getTime() + 1));
-      }
-    },
+    ...{ every, gathering, now: context.now, log },
+    work: (signal) => settleDueBreaks(context, signal),
+    nextDueAt: () => nextDueAt(context),
   });
-  return rounds;
-}
 
 const nextDue = `
   select min(start_time + case status when 'active' then allowed_duration else $1 end * interval '1 second') as at

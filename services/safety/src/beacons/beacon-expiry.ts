@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte, min, sql } from '@floorlight/database/drizzle';
 import { writeEvents } from '@floorlight/database/outbox';
-import { type Repeated, repeated } from '@floorlight/database/repeated';
+import type { Repeated } from '@floorlight/database/repeated';
+import { repeatedWhenDue } from '@floorlight/database/repeated-when-due';
 import type { SafetyContext } from '../context.ts';
 import { andonAlerts } from '../schema.ts';
 import { publicBeacon } from './beacon.ts';
@@ -15,19 +16,15 @@ const batch = 100;
 type Context = Pick<SafetyContext, 'db' | 'log' | 'now'>;
 
 /** A part that ends beacons at their time: `runIn` sets the time for a new one. Instances skip each other's beacons. */
-export function beaconExpiry(context: Context, every = sweepInterval): Repeated {
-  const sweeps = repeated({
+export const beaconExpiry = (context: Context, every = sweepInterval): Repeated =>
+  repeatedWhenDue({
     name: 'beacon expiry',
-    every,
-    log: context.log,
+    ...{ every, gathering, now: context.now, log: context.log },
     async work(signal) {
       while (!signal.aborted && (await expireBatch(context)) === batch);
-      const next = await nextExpiry(context);
-      if (next) sweeps.runIn(Math.max(gathering, next.getTime() - context.now().getTime() + 1));
     },
+    nextDueAt: () => nextExpiry(context),
   });
-  return sweeps;
-}
 
 const expireBatch = (context: Context): Promise<number> =>
   context.db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
-import { type Repeated, repeated } from '@floorlight/database/repeated';
+import type { Repeated } from '@floorlight/database/repeated';
+import { repeatedWhenDue } from '@floorlight/database/repeated-when-due';
 import type { SafetyContext } from '../context.ts';
 import { escalateOverdueAlerts } from './escalate-overdue-alerts.ts';
 
@@ -10,23 +11,13 @@ const gathering = 250;
 type Context = Pick<SafetyContext, 'db' | 'log' | 'sites' | 'now'>;
 
 /** A part that escalates alerts when they are due: `runIn` sets the time for a new one. */
-export function escalationRounds(context: Context, every = sweepInterval): Repeated {
-  const rounds = repeated({
+export const escalationRounds = (context: Context, every = sweepInterval): Repeated =>
+  repeatedWhenDue({
     name: 'escalation',
-    every,
-    log: context.log,
-    async work(signal) {
-      let dueAt: Date | null = context.now(); // try again soon after an outage
-      try {
-        await escalateOverdueAlerts(context, signal);
-        dueAt = await nextRoundAt(context);
-      } finally {
-        if (dueAt) rounds.runIn(Math.max(gathering, dueAt.getTime() - context.now().getTime() + 1));
-      }
-    },
+    ...{ every, gathering, now: context.now, log: context.log },
+    work: (signal) => escalateOverdueAlerts(context, signal),
+    nextDueAt: () => nextRoundAt(context),
   });
-  return rounds;
-}
 
 const nextEscalation = 'select min(next_escalation_at) as at from emergency_alerts';
 
