@@ -5,6 +5,7 @@ import { writeEvent } from '@floorlight/database/outbox';
 import { inLanguageOf } from '@floorlight/languages/server';
 import { actorOf } from '@floorlight/service-kit/actor';
 import type { CsvFile } from '@floorlight/service-kit/send-csv';
+import { localDay, localMinute } from '@floorlight/sites/local-time';
 import type { BreaksContext } from '../context.ts';
 import { shiftAttestations } from '../schema.ts';
 import { siteAttestation } from './attestation.ts';
@@ -29,8 +30,7 @@ export async function exportAttestations(
   await context.db.transaction((tx) =>
     writeEvent(tx, { name: 'breaks.attestations.exported', siteId, actor: actorOf(principal), payload: { privacy } }),
   );
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  const timeOf = (instant: string | null) => instant && clock.format(new Date(instant));
+  const timeOf = (instant: string | null) => instant && localMinute(new Date(instant), timeZone);
 
   async function* records() {
     for await (const row of rowsOf(context, siteId)) {
@@ -44,7 +44,7 @@ export async function exportAttestations(
     }
   }
   await send({
-    fileName: `floorlight-shift-breaks-${clock.format(context.now()).slice(0, 10)}.csv`,
+    fileName: `floorlight-shift-breaks-${localDay(context.now(), timeZone)}.csv`,
     columns: inLanguageOf(language, () => columns.map((key) => ({ key, header: t.columns[key]({ timeZone }) }))),
     records: records(),
   });

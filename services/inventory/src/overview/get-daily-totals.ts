@@ -1,5 +1,6 @@
 import type { DailyTotal } from '@floorlight/contracts/counts';
 import type { Principal } from '@floorlight/contracts/principal';
+import { daysBefore } from '@floorlight/sites/local-time';
 import type { InventoryContext } from '../context.ts';
 import { sumsOf } from '../counts/sums.ts';
 import { dayOf } from '../sessions/site-day.ts';
@@ -30,7 +31,3 @@ const emptyDay = (day: string): DailyTotal => ({
   totalItems: 0,
   walls: 0,
 });
-
-/** In UTC every day has 24 hours. */
-const daysBefore = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * 24 * 3600 * 1000).toISOString().slice(0, 10);

@@ -3,6 +3,7 @@ import { lt } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import { type Repeated, repeated } from '@floorlight/database/repeated';
 import { forEachSite } from '@floorlight/sites/for-each-site';
+import { localMinute } from '@floorlight/sites/local-time';
 import { siteOf } from '@floorlight/sites/site-of';
 import type { InventoryContext } from '../context.ts';
 import { reportedDays } from '../schema.ts';
@@ -40,8 +41,7 @@ export const mailDayReports = (context: InventoryContext): Repeated =>
 function dueDayOf({ closedAt, switchedOff, reportRecipients, timeZone, counts }: Site, now: Date): string | null {
   if (closedAt !== null || switchedOff.includes('counts') || reportRecipients.length === 0) return null;
   if (counts.reportTime === null) return null;
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return dueReport(clock.format(now), counts.reportTime);
+  return dueReport(localMinute(now, timeZone), counts.reportTime);
 }
 
 /** Emails the report of a day, unless it is done. A day on which nothing was counted is done without a mail. */

@@ -9,6 +9,7 @@ import { inLanguageOf } from '@floorlight/languages/server';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { ByteStream } from '@floorlight/service-kit/byte-stream';
 import { csvText } from '@floorlight/service-kit/csv-text';
+import { localSecond } from '@floorlight/sites/local-time';
 import { siteOf } from '@floorlight/sites/site-of';
 import type { SafetyContext } from '../context.ts';
 import { rollCallAnswers } from '../schema.ts';
@@ -38,8 +39,8 @@ export async function exportRollCall(
       payload: { evacuation },
     }),
   );
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  const time = (instant: string | null | undefined): string => (instant ? format.format(new Date(instant)) : '');
+  const time = (instant: string | null | undefined): string =>
+    instant ? localSecond(new Date(instant), timeZone) : '';
   const answersOf = Map.groupBy(answers, ({ userId }) => userId);
   const kind = evacuation.drill ? ('drill' as const) : ('real' as const);
   const text = inLanguageOf(language, () =>

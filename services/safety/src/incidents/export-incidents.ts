@@ -4,6 +4,7 @@ import type { Language } from '@floorlight/contracts/languages';
 import type { Principal } from '@floorlight/contracts/principal';
 import { inLanguageOf } from '@floorlight/languages/server';
 import type { CsvFile } from '@floorlight/service-kit/send-csv';
+import { localDay, localSecond } from '@floorlight/sites/local-time';
 import { siteOf } from '@floorlight/sites/site-of';
 import type { SafetyContext } from '../context.ts';
 import { t } from './incidents-file-messages.ts';
@@ -26,10 +27,9 @@ export async function exportIncidents(
   filters: IncidentFilters,
   { language, send }: Recipient,
 ): Promise<void> {
-  const site = siteOf(context.sites, principal.siteId);
+  const { timeZone } = siteOf(context.sites, principal.siteId);
   await writeReportExported(context, principal, 'incidents', appliedOf(filters));
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: site.timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  const timeOf = (instant: string | null) => instant && clock.format(new Date(instant));
+  const timeOf = (instant: string | null) => instant && localSecond(new Date(instant), timeZone);
 
   async function* records() {
     let before: string | undefined;
@@ -40,9 +40,9 @@ export async function exportIncidents(
     } while (before);
   }
   await send({
-    fileName: `floorlight-incidents-${clock.format(context.now()).slice(0, 10)}.csv`,
+    fileName: `floorlight-incidents-${localDay(context.now(), timeZone)}.csv`,
     columns: inLanguageOf(language, () => [
-      { key: 'createdAt', header: t.time({ timeZone: site.timeZone }) },
+      { key: 'createdAt', header: t.time({ timeZone }) },
       ...columns.map((key) => ({ key, header: t.columns[key]() })),
     ]),
     records: records(),
