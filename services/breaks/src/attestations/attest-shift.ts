@@ -9,12 +9,12 @@ import { lockUntilCommit } from '@floorlight/database/lock-until-commit';
 import { writeEvent } from '@floorlight/database/outbox';
 import { coded } from '@floorlight/languages/coded';
 import { actorOf } from '@floorlight/service-kit/actor';
+import { maxSkew } from '@floorlight/service-kit/device-clock';
 import { conflict, invalid } from '@floorlight/service-kit/failures';
 import type { Once } from '@floorlight/service-kit/once';
 import type { BreaksContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
 import { breakSessions, shiftAttestations } from '../schema.ts';
-import { maxSkew } from '../sessions/device-time.ts';
 import { publicSession } from '../sessions/session.ts';
 import { publicAttestation } from './attestation.ts';
 

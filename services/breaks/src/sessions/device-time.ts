@@ -1,10 +1,9 @@
 import { longestBreak } from '@floorlight/contracts/breaks';
 import { coded } from '@floorlight/languages/coded';
+import { maxSkew } from '@floorlight/service-kit/device-clock';
 import { conflict } from '@floorlight/service-kit/failures';
 import { refusals } from '../refusal-messages.ts';
 
-/** Milliseconds by which a device's clock may differ. */
-export const maxSkew = 2 * 60_000;
 /** Milliseconds. A shorter wait is an ordinary request. */
 const shortWait = 60_000;
 

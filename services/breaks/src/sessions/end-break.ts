@@ -4,6 +4,7 @@ import type { Principal } from '@floorlight/contracts/principal';
 import { and, eq, isNull, lte, sql } from '@floorlight/database/drizzle';
 import { coded } from '@floorlight/languages/coded';
 import { actorOf } from '@floorlight/service-kit/actor';
+import { maxSkew } from '@floorlight/service-kit/device-clock';
 import { conflict, notFound } from '@floorlight/service-kit/failures';
 import type { Once } from '@floorlight/service-kit/once';
 import { addToFigures } from '../analytics/add-to-figures.ts';
@@ -11,7 +12,7 @@ import type { BreaksContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
 import { breakSessions } from '../schema.ts';
 import { checkedAwayCode } from './checked-away-code.ts';
-import { deviceTime, maxSkew } from './device-time.ts';
+import { deviceTime } from './device-time.ts';
 import { dueAfter, durationUntil, instantIn, publicSession } from './session.ts';
 import { writeSessionEvent } from './write-session-event.ts';
 

@@ -6,6 +6,7 @@ import type { Transaction } from '@floorlight/database/database';
 import { eq, max, sql } from '@floorlight/database/drizzle';
 import { coded } from '@floorlight/languages/coded';
 import { actorOf } from '@floorlight/service-kit/actor';
+import { maxSkew } from '@floorlight/service-kit/device-clock';
 import { conflict } from '@floorlight/service-kit/failures';
 import type { Once } from '@floorlight/service-kit/once';
 import { addToFigures } from '../analytics/add-to-figures.ts';
@@ -14,7 +15,7 @@ import { refusals } from '../refusal-messages.ts';
 import { breakSessions } from '../schema.ts';
 import { allowanceOf } from '../settings/allowance-of.ts';
 import { checkedAwayCode } from './checked-away-code.ts';
-import { type DeviceTime, deviceTime, maxSkew } from './device-time.ts';
+import { type DeviceTime, deviceTime } from './device-time.ts';
 import { publicSession } from './session.ts';
 import { writeSessionEvent } from './write-session-event.ts';
 

@@ -1,5 +1,5 @@
-/** Milliseconds by which a device's clock may be ahead. */
-export const maxSkew = 2 * 60_000;
+import { maxSkew } from '@floorlight/service-kit/device-clock';
+
 /** Milliseconds that a count may wait on its device. */
 const maxWait = 48 * 3_600_000;
 
