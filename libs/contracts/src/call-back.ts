@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { Id, IdParams, Instant } from './scalars.ts';
-
-/** Milliseconds for which a scan says where somebody is. */
-export const scanAge = 10 * 60_000;
+import { scanAge } from './scan-age.ts';
 
 export const getAlertCallBack = defineEndpoint({
   service: 'notify',

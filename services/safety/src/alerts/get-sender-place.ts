@@ -1,5 +1,6 @@
-import { type ScannedPlace, scanAge } from '@floorlight/contracts/call-back';
+import type { ScannedPlace } from '@floorlight/contracts/call-back';
 import type { Principal } from '@floorlight/contracts/principal';
+import { scanAge } from '@floorlight/contracts/scan-age';
 import { and, eq, inArray, isNotNull, sql } from '@floorlight/database/drizzle';
 import { coded } from '@floorlight/languages/coded';
 import { notFound } from '@floorlight/service-kit/failures';

@@ -1,5 +1,5 @@
-/** Milliseconds for which a scan says where somebody is. */
-const scanAge = 10 * 60_000;
+import { scanAge } from '@floorlight/contracts/scan-age';
+
 /** Scans remembered. */
 const maxScans = 20;
 
