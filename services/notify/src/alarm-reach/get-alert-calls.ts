@@ -6,6 +6,7 @@ import type { Database } from '@floorlight/database/database';
 import { and, asc, eq, sql } from '@floorlight/database/drizzle';
 import { coded } from '@floorlight/languages/coded';
 import { notFound } from '@floorlight/service-kit/failures';
+import { instantOf } from '../instant-of.ts';
 import { isFor } from '../mails/mails-schema.ts';
 import { covers } from '../notifications/panel.ts';
 import { refusals } from '../refusal-messages.ts';
@@ -99,8 +100,6 @@ async function calledPeople({ orm }: Database, alertId: string): Promise<Omit<Ca
     mailAt: instantOf(mail_at),
   }));
 }
-
-const instantOf = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
 
 const textsAbout = ({ orm }: Database, alertId: string) =>
   orm

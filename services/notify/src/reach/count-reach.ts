@@ -1,6 +1,7 @@
 import type { EmergencyReach } from '@floorlight/contracts/notifications';
 import type { Database } from '@floorlight/database/database';
 import { sql } from '@floorlight/database/drizzle';
+import { instantOf } from '../instant-of.ts';
 import { covers } from '../notifications/panel.ts';
 import { alertReceipts, alerts, announcements, feedIntervals, notifications } from '../schema.ts';
 
@@ -54,5 +55,3 @@ const publicReach = (row: Row): EmergencyReach => ({
   firstReachedAt: instantOf(row.first_reached_at),
   firstSeenAt: instantOf(row.first_seen_at),
 });
-
-const instantOf = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
