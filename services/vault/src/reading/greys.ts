@@ -1,4 +1,4 @@
-import type { Grey } from '@floorlight/retail-reader/grey';
+import { brightness, type Grey } from '@floorlight/retail-reader/grey';
 import sharp, { type Sharp } from 'sharp';
 
 const fromGrey = ({ pixels, width, height }: Grey): Sharp => sharp(pixels, { raw: { width, height, channels: 1 } });
@@ -38,18 +38,9 @@ async function emphasised(
   return { ...grey, pixels: new Uint8Array(pixels.buffer) };
 }
 
-/** Decodes a picture in shades of grey: brightness by ITU-R BT.601. (sharp's own `greyscale` takes as long as the decoding.) */
+/** Decodes a picture in shades of grey. (sharp's own `greyscale` takes as long as the decoding.) */
 export async function greyOf(picture: Sharp): Promise<Grey> {
   const { data, info } = await picture.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   return { pixels: channels === 1 ? data : brightness(data, channels), width, height };
-}
-
-/** Of pixels of so many channels: red, green and blue first, or where there are two, grey. */
-function brightness(data: Uint8Array, channels: number): Uint8Array {
-  const [green, blue] = channels < 3 ? [0, 0] : [1, 2];
-  const pixels = new Uint8Array(data.length / channels);
-  for (let at = 0, from = 0; at < pixels.length; at++, from += channels)
-    pixels[at] = (77 * (data[from] ?? 0) + 150 * (data[from + green] ?? 0) + 29 * (data[from + blue] ?? 0)) >> 8;
-  return pixels;
 }
