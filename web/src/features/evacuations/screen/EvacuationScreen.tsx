@@ -145,7 +145,7 @@ export function EvacuationScreen({ own: { evacuation, mine, answer, isWaiting },
           )}
         </div>
       </div>
-      <div className="flex min-h-20 shrink-0 flex-wrap items-center gap-2 bg-surface ps-28 pe-3 pb-[env(safe-area-inset-bottom)] text-ink hairline-t max-[359px]:ps-22 desk:ps-60">
+      <div className="flex min-h-20 shrink-0 flex-wrap items-center gap-2 bg-surface ps-28 pe-3 pt-2 pb-[calc(env(safe-area-inset-bottom)+8px)] text-ink hairline-t max-[359px]:ps-22 desk:ps-60">
         <SoundOff id={id} />
         <a href={`tel:${number}`} className={buttonStyle('secondary', 'control', 'grow px-2!')}>
           <PhoneCall aria-hidden="true" className="size-5" />
