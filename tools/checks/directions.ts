@@ -3,7 +3,7 @@ const libLayers = [
   ['languages'],
   ['contracts'],
   ['barcodes', 'retail-reader', 'telemetry', 'test-kit'],
-  ['database', 'labels'],
+  ['database', 'labels', 'pictures'],
   ['event-bus', 'jobs', 'people', 'sites'],
   ['mail'],
   ['service-kit'],

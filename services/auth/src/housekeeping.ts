@@ -18,6 +18,7 @@ import {
   wrongPasswords,
 } from './schema.ts';
 import { deviceLifeDays } from './sessions/cookies.ts';
+import { deleteUnusedPictures } from './sites/floor-plans.ts';
 
 const hourMs = 3_600_000;
 
@@ -43,6 +44,7 @@ export function housekeeping(context: AuthContext) {
       [knownDevices, lt(knownDevices.lastSeenAt, ago(deviceLifeDays * 86_400))],
     ];
     for (const [table, condition] of expired) await deleteInBatches(db, table, condition, signal);
+    await deleteUnusedPictures(context);
     await forgetBreakTakers(db, context.sites.values());
   };
   return repeated({ name: 'housekeeping', every: hourMs, work: deleteExpired, log });

@@ -162,27 +162,6 @@ test('a manager reaches no other site, and a worker none', async () => {
   failed(await mia(settings.addSite, { body: { settings: { ...site, id: 'mine' } } }), 403);
 });
 
-test('the picture of a floor plan is for the people of its site', async () => {
-  const jpeg = Buffer.from('ffd8ffc000110804380780', 'hex'); // its header
-  const { id } = succeeded(
-    await mia(settings.addFloorPlan, { ...here(), body: new Blob([jpeg], { type: 'image/jpeg' }) }),
-  );
-  const shown = succeeded(await worker(settings.getFloorPlan, { params: { id } }));
-  expect(Buffer.from(await shown.arrayBuffer())).toEqual(jpeg);
-  const stranger = await verified(auth, { siteId: auth.otherSiteId });
-  const call = await as(auth, await signedIn(auth, stranger.email));
-  failed(await call(settings.getFloorPlan, { params: { id } }), 404);
-});
-
-test('a floor plan is a picture of pixels, and not of too many', async () => {
-  const add = (bytes: string | Buffer) =>
-    mia(settings.addFloorPlan, { ...here(), body: new Blob([bytes], { type: 'image/jpeg' }) });
-  const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-  expect(failed(await add(script), 400).message).toBe('This file is not a PNG or JPEG picture');
-  const huge = Buffer.from('ffd8ffc0001108c350c350', 'hex'); // 50,000 × 50,000
-  expect(failed(await add(huge), 400).message).toBe('A floor plan has at most 40 million pixels');
-});
-
 test('the file of the deployment seeds an empty database only', async () => {
   const instance = auth.createInstance();
   await instance.start();

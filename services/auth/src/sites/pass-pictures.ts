@@ -1,9 +1,9 @@
 import { PicturePart, type PictureRequest } from '@floorlight/contracts/cell-link';
-import { floorPlanTypes, maxFloorPlanBytes } from '@floorlight/contracts/site-settings';
+import { maxFloorPlanBytes } from '@floorlight/contracts/site-settings';
 import { sql } from '@floorlight/database/drizzle';
 import type { AuthContext } from '../context.ts';
 import { floorPlans, sites } from '../schema.ts';
-import { pictureSize } from './picture-size.ts';
+import { cleanPicture, cleanType } from './clean-picture.ts';
 
 /** Bytes of a picture in one answer: a message of NATS has room for 1 MB, and a slow line for less. */
 const partLength = 128 * 1024;
@@ -37,10 +37,9 @@ export async function takePictures(
   for (const { id, siteId } of rows) {
     const picture = await wholePicture(id, ask);
     if (!picture) continue;
-    const { type, bytes } = picture;
-    if (!floorPlanTypes.some((known) => known === type) || !pictureSize(bytes))
-      context.log.error({ siteId, id }, 'what came as the picture of a floor plan is none');
-    else await orm.insert(floorPlans).values({ id, siteId, type, bytes }).onConflictDoNothing();
+    const bytes = await cleanPicture(picture, { siteId, log: context.log });
+    if ('refused' in bytes) context.log.error({ siteId, id }, 'what came as the picture of a floor plan is none');
+    else await orm.insert(floorPlans).values({ id, siteId, type: cleanType, bytes }).onConflictDoNothing();
   }
 }
 
@@ -49,11 +48,10 @@ async function wholePicture(id: string, ask: (request: PictureRequest) => Promis
   for (let offset = 0; ; ) {
     const answer = PicturePart.parse(await ask({ id, offset }));
     if (!answer) return null;
-    const { type, length } = answer;
+    const { length } = answer;
     const part = Buffer.from(answer.part, 'base64');
     parts.push(part);
     offset += part.length;
-    if (offset >= Math.min(length, maxFloorPlanBytes) || part.length === 0)
-      return { type, bytes: Buffer.concat(parts) };
+    if (offset >= Math.min(length, maxFloorPlanBytes) || part.length === 0) return Buffer.concat(parts);
   }
 }

@@ -34,8 +34,6 @@ export const siteRoutes = (context: AuthContext): Route[] => [
   route(settings.getSiteVersion, ({ principal, params }) =>
     getSiteVersion(context, principal, params.siteId, params.version),
   ),
-  route(settings.addFloorPlan, ({ principal, params, body, request }) =>
-    addFloorPlan(context, principal, params.siteId, { type: request.get('content-type') ?? '', bytes: body }),
-  ),
+  route(settings.addFloorPlan, ({ principal, params, body }) => addFloorPlan(context, principal, params.siteId, body)),
   route(settings.getFloorPlan, ({ principal, params }) => getFloorPlan(context, principal, params.id)),
 ];

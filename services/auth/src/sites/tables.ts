@@ -16,7 +16,7 @@ export const siteVersions = pgTable(
   (table) => [primaryKey({ columns: [table.siteId, table.version] })],
 );
 
-/** The pictures of floor plans, old ones too: an earlier version of the settings may be restored. */
+/** The pictures of floor plans, up to 20 old ones of a site too: an earlier version of the settings may be restored. */
 export const floorPlans = pgTable(
   'floor_plans',
   {

@@ -4,16 +4,13 @@ import sharp from 'sharp';
 
 /** The JSON that this program writes to standard output. */
 export type ReEncoded = { width: number; height: number } | { refused: Refusal };
-export type Refusal = 'not a photo' | 'too many pixels' | 'damaged';
-
-/** Pixels of the longer side; enough to read a serial number. */
-const longestSide = 2048;
+export type Refusal = 'not a picture' | 'too many pixels' | 'damaged';
 
 /**
- * `node re-encode.ts <from> <to> <max pixels>`: writes a photo as an upright sRGB JPEG without any metadata. Runs
- * as its own process, so that a hostile image cannot harm the service, and all its memory is freed.
+ * `node re-encode-program.ts <from> <to> <max pixels> <longest side>`: writes a picture as an upright sRGB JPEG without any
+ * metadata. Runs as its own process, so that a hostile image cannot harm the service, and all its memory is freed.
  */
-async function reEncode(from: string, to: string, maxPixels: number): Promise<ReEncoded> {
+async function reEncode(from: string, to: string, maxPixels: number, longestSide: number): Promise<ReEncoded> {
   // If memory runs out, the kernel kills this process first.
   await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {});
   await access(from);
@@ -38,7 +35,7 @@ async function reEncode(from: string, to: string, maxPixels: number): Promise<Re
 }
 
 function reasonOf({ message }: Error): Refusal {
-  if (message.includes('unsupported image format')) return 'not a photo';
+  if (message.includes('unsupported image format')) return 'not a picture';
   if (message.includes('exceeds pixel limit')) return 'too many pixels';
   return 'damaged';
 }
@@ -52,5 +49,5 @@ async function flushDirectory(path: string): Promise<void> {
   }
 }
 
-const [from = '', to = '', maxPixels] = process.argv.slice(2);
-process.stdout.write(JSON.stringify(await reEncode(from, to, Number(maxPixels))));
+const [from = '', to = '', maxPixels, longestSide] = process.argv.slice(2);
+process.stdout.write(JSON.stringify(await reEncode(from, to, Number(maxPixels), Number(longestSide))));
