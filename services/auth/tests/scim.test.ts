@@ -278,3 +278,21 @@ test('a revoked token is refused at once', async () => {
   expect((await send('GET', '/Users?count=0', { headers })).status).toBe(401);
   expect(succeeded(await ada(scim.listScimTokens)).map(({ name }) => name)).toEqual(['Okta']);
 });
+
+test.each([
+  { path: '__proto__.taken' },
+  { path: '__proto__', value: { taken: true } },
+  { path: 'name.constructor.prototype.taken' },
+  { path: 'emails[type eq "work"].__proto__.taken' },
+  { value: { 'constructor.prototype.taken': true } },
+  { value: { name: { '__proto__.taken': true } } },
+])('no change reaches what all objects of the process share: %j', async (operation) => {
+  const { body } = await send('POST', '/Users', { body: user(newEmail()) });
+  const group = await send('POST', '/Groups', { body: { displayName: newEmail() } });
+  for (const target of [`/Users/${body.id}`, `/Groups/${group.body.id}`]) {
+    const { status } = await send('PATCH', target, patch({ op: 'add', value: true, ...operation }));
+    const isReached = 'taken' in {};
+    Reflect.deleteProperty(Object.prototype, 'taken'); // or it would fail the other tests
+    expect([status, isReached]).toEqual([400, false]);
+  }
+});

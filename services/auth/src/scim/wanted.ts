@@ -58,13 +58,28 @@ const Group = z.object({
 
 export const readGroup = (body: unknown) => read(Group, body);
 
+/** Names that lead from any object to what all objects share: the library that applies changes would write there. */
+const sharedNames = /__proto__|constructor|prototype/;
+
+/** Whether an object, so many levels deep at most, has none of these names. */
+const isHarmless = (value: unknown, levels: number): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (levels > 0 &&
+    Object.entries(value).every(([name, part]) => !sharedNames.test(name) && isHarmless(part, levels - 1)));
+
 const Patch = z.object({
   Operations: z
     .array(
       z.object({
         op: z.pipe(z.string().check(z.toLowerCase()), z.enum(['add', 'replace', 'remove'])),
-        path: z.optional(z.string().check(z.maxLength(500))),
-        value: z.optional(z.unknown()),
+        path: z.optional(
+          z.string().check(
+            z.maxLength(500),
+            z.refine((path) => !sharedNames.test(path)),
+          ),
+        ),
+        value: z.optional(z.unknown().check(z.refine((value) => isHarmless(value, 20)))),
       }),
     )
     .check(z.minLength(1), z.maxLength(1000)),
