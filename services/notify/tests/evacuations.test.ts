@@ -56,8 +56,9 @@ test('everybody at the site learns of an evacuation once, also who comes back la
     await eventually(() => expect(typesOf(socket.frames())).toEqual(['evacuation_called', 'evacuation_ended']), within);
   const back = await notify.socket(away, { after: last });
   await eventually(() => expect(typesOf(back.frames())).toEqual(['evacuation_called', 'evacuation_ended']), within);
-  const titles = succeeded(await manager.call(listNotifications)).map(({ title }) => title);
-  expect(titles).toEqual(['Drill over', 'DRILL: evacuate now']);
+  const shown = succeeded(await manager.call(listNotifications)).map(({ title, message }) => [title, message]);
+  expect(shown[0]).toEqual(['Drill over', 'Ended by Mia Chen']);
+  expect(shown.map(([title]) => title)).toEqual(['Drill over', 'DRILL: evacuate now']);
   expect(succeeded(await worker.call(listNotifications))).toEqual([]);
   const due = await notify.db.orm.select({ id: announcements.id }).from(announcements).where(sql`push_due`);
   expect(due).toEqual([]); // each was queued for the devices

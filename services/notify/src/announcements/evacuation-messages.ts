@@ -7,7 +7,7 @@ export const evacuationMessages = defineMessages('evacuationAnnouncements', {
   extended: { real: 'More zones to evacuate', drill: 'DRILL: more zones to evacuate' },
   extendedTo: { site: 'The whole site', zones: '{zones}' },
   ended: { real: 'All clear', drill: 'Drill over' },
-  endedBy: 'Given by {name}',
+  endedBy: 'Ended by {name}',
   replaced: 'The drill ended because of a real evacuation',
   help: { real: '{name} needs help', drill: 'DRILL: {name} needs help' },
   helpAt: {
