@@ -129,7 +129,7 @@ function OpenedDialog({
                 </Radix.Close>
               )}
             </div>
-            {children && <div className="min-h-24 grow overflow-y-auto px-5 pb-5">{children}</div>}
+            {children && <div className="-mt-1.5 min-h-24 grow overflow-y-auto px-5 pt-1.5 pb-5">{children}</div>}
             <FocusAboveDialogs dialog={content} />
             {footer && (
               <div className="flex flex-col-reverse gap-3 p-5 hairline-t tablet:flex-row tablet:justify-end">
