@@ -4,7 +4,8 @@ import { floorPlanPixelsMax } from '@floorlight/contracts/site-settings';
 import type { Transaction } from '@floorlight/database/database';
 import { eq, sql } from '@floorlight/database/drizzle';
 import { lockUntilCommit } from '@floorlight/database/lock-until-commit';
-import { coded } from '@floorlight/languages/coded';
+import { type Coded, coded } from '@floorlight/languages/coded';
+import type { Refusal } from '@floorlight/pictures/re-encode';
 import { invalid, notFound } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
@@ -14,6 +15,12 @@ import { mayChange, requireSite } from './require-site.ts';
 
 /** Pictures of a site, those of earlier versions of its settings included. */
 const mostPictures = 20;
+
+const messages: Record<Refusal, Coded> = {
+  'not a picture': coded(refusals.notAPicture),
+  'too many pixels': coded(refusals.pictureTooLarge, { millions: floorPlanPixelsMax / 1e6 }),
+  damaged: coded(refusals.notAPicture),
+};
 
 /**
  * Stores the picture of a floor plan, re-encoded. Where the site has too many, the oldest gives way that its settings don't
@@ -27,13 +34,7 @@ export async function addFloorPlan(
 ): Promise<{ id: string }> {
   requireSite(context, principal, siteId);
   const bytes = await cleanPicture(await buffer(received), { siteId, log: context.log });
-  if ('refused' in bytes)
-    throw invalid({
-      picture:
-        bytes.refused === 'too many pixels'
-          ? coded(refusals.pictureTooLarge, { millions: floorPlanPixelsMax / 1e6 })
-          : coded(refusals.notAPicture),
-    });
+  if ('refused' in bytes) throw invalid({ picture: messages[bytes.refused] });
   return context.db.transaction(async (tx) => {
     await lockUntilCommit(tx, `floor plans of ${siteId}`);
     const [added] = await tx
