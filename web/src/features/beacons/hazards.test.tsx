@@ -102,6 +102,14 @@ test('the Dashboard lists them gravest first, and says who is on one', async () 
   ]);
 });
 
+test('the link to the list counts hazards only where there are several', async () => {
+  const { unmount } = await show([wet, oil, racking]);
+  screen.getByRole('link', { name: 'All 3' });
+  unmount();
+  await show([wet]);
+  screen.getByRole('link', { name: 'View' });
+});
+
 test('a device speaks the grave ones of others once, its own never', async () => {
   const sam = person({ id: 'sam' });
   const own = { ...oil, placedBy: sam.id };

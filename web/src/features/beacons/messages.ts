@@ -78,7 +78,7 @@ export const t = defineMessages('beacons', {
   /** Spoken by the device. */
   spoken: 'Hazard: {title}, {zone}.',
   spokenMore: '{count, plural, one {And # more.} other {And # more.}}',
-  allHazards: 'All {count, number}',
+  allHazards: '{count, plural, one {View} other {All #}}',
 
   zones: 'Zone Overview',
   map: 'Zones on the map',
