@@ -24,8 +24,8 @@ const webLibContracts = [
   'scalars',
 ];
 const sessionContracts = ['accounts', 'memberships', 'person', 'sign-in', 'site-features', 'sites'];
-/** A place is a zone of the site. */
-const locationContracts = ['sites', 'zone-at', 'zone-named-in'];
+/** A place is a zone of the site; a scan names one for a while. */
+const locationContracts = ['scan-age', 'sites', 'zone-at', 'zone-named-in'];
 
 const layerOf = (lib: string): number => libLayers.findIndex((layer) => layer.includes(lib));
 const isLib = (name: string): boolean => layerOf(name) >= 0;

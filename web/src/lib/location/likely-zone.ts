@@ -1,3 +1,4 @@
+import { scanAge } from '@floorlight/contracts/scan-age';
 import type { Zone } from '@floorlight/contracts/sites';
 import { zoneAt } from '@floorlight/contracts/zone-at';
 import { zoneNamedIn } from '@floorlight/contracts/zone-named-in';
@@ -19,7 +20,7 @@ interface Clues {
 export function likelyZone({ zones, reading, lastChosen }: Clues): string {
   const located = reading && zoneAt({ andonZones: [...zones] }, reading);
   if (located) return located;
-  for (const text of recentScans()) {
+  for (const text of recentScans(scanAge)) {
     const named = zoneNamedIn(text, zones);
     if (named) return named;
   }

@@ -1,5 +1,3 @@
-import { scanAge } from '@floorlight/contracts/scan-age';
-
 /** Scans remembered. */
 const maxScans = 20;
 
@@ -11,8 +9,9 @@ export function noteScan(text: string): void {
   scans = [{ text, at: Date.now() }, ...scans].slice(0, maxScans);
 }
 
-/** What was scanned in the last ten minutes, newest first. */
-export const recentScans = (): string[] => scans.filter(({ at }) => Date.now() - at <= scanAge).map(({ text }) => text);
+/** What was scanned in the last `age` milliseconds, newest first. */
+export const recentScans = (age: number): string[] =>
+  scans.filter(({ at }) => Date.now() - at <= age).map(({ text }) => text);
 
 /** Forgets the scans of whoever was signed in. */
 export const forgetScans = (): void => {
