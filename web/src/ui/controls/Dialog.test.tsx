@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import '../../tests/render-screen.tsx';
 import { useCoverDialogs } from './covered-dialogs.ts';
 import { Dialog } from './Dialog.tsx';
@@ -82,6 +82,19 @@ test('a dialog that opens while the entry of another is removed stays open', asy
   press('Open');
   await waitFor(() => expect(dialogOfEntry()).toBeDefined());
   expect(titles()).toEqual(['First']);
+});
+
+test('a navigation that stops the removal of an entry leaves none of the next dialogs without one', async () => {
+  await waitFor(() => expect(dialogOfEntry()).toBeDefined());
+  const going = vi.spyOn(history, 'back').mockReturnValue(); // the browser goes nowhere
+  press('Close');
+  await waitFor(() => expect(going).toHaveBeenCalled());
+  history.pushState({ page: 'other' }, '');
+  press('Open');
+  await waitFor(() => expect(dialogOfEntry()).toBeDefined());
+  going.mockRestore();
+  act(() => history.back());
+  await waitFor(() => expect(titles()).toEqual([]));
 });
 
 test('a dialog below a screen that covers it cannot be used or closed, and is as it was once that is gone', async () => {

@@ -12,6 +12,8 @@ let open: OpenDialog[] = [];
 let unused: string | null = null;
 /** Whether the browser is on its way back from an entry that we remove. Dialogs that open meanwhile get theirs afterwards. */
 let leaving = false;
+/** Milliseconds. A navigation at the same moment can stop the browser on its way: then it arrives nowhere. */
+const longestWayBack = 1000;
 
 const dialogOfEntry = (): unknown => (history.state as { dialog?: unknown } | null)?.dialog; // whatever the page has stored
 
@@ -23,10 +25,14 @@ const enter = (id: string) => {
   unused = null;
 };
 
+function arrive(): void {
+  leaving = false;
+  for (const { id } of open) if (dialogOfEntry() !== id) enter(id);
+}
+
 function onPopState(): void {
   if (leaving) {
-    leaving = false;
-    for (const { id } of open) if (dialogOfEntry() !== id) enter(id);
+    arrive();
     return;
   }
   const current = open.findIndex(({ id }) => id === dialogOfEntry());
@@ -46,6 +52,8 @@ function leave(id: string): void {
     if (unused !== id || dialogOfEntry() !== id) return;
     unused = null;
     leaving = true;
+    const stopWaiting = setTimeout(arrive, longestWayBack);
+    addEventListener('popstate', () => clearTimeout(stopWaiting), { once: true });
     history.back();
   });
 }
