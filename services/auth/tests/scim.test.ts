@@ -1,7 +1,6 @@
 import { login } from '@floorlight/contracts/accounts';
 import * as scim from '@floorlight/contracts/scim';
 import { eq } from '@floorlight/database/drizzle';
-import { gatewayHeaders } from '@floorlight/test-kit/callers';
 import { type Call, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,55 +14,20 @@ import {
   signedIn,
   verified,
 } from './auth-under-test.ts';
+import { patch, scimClient, user } from './scim-client.ts';
 
 let auth: AuthUnderTest;
 let ada: Call;
-let token: string;
+let send: ReturnType<typeof scimClient>;
 
 beforeAll(async () => {
   auth = await authUnderTest();
   ada = await administrator(auth);
   const body = { name: 'Okta', siteId: auth.siteId };
-  token = succeeded(await ada(scim.createScimToken, { body })).token;
+  send = scimClient(auth, succeeded(await ada(scim.createScimToken, { body })).token);
 });
 afterAll(() => auth.stop());
 
-interface Sent {
-  body?: object;
-  headers?: Record<string, string>;
-}
-
-/** A request as directories send it. */
-async function send(method: string, path: string, { body, headers }: Sent = {}) {
-  const response = await fetch(`${auth.baseUrl}/scim/v2${path}`, {
-    method,
-    headers: {
-      ...gatewayHeaders('auth'),
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/scim+json',
-      ...headers,
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
-}
-
-const user = (userName: string, more: object = {}) => ({
-  schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
-  userName,
-  name: { givenName: 'Test', familyName: 'User' },
-  emails: [{ primary: true, value: userName, type: 'work' }],
-  displayName: 'Test User',
-  locale: 'en-US',
-  externalId: `x-${userName}`,
-  groups: [],
-  active: true,
-  ...more,
-});
-const patch = (...Operations: object[]) => ({
-  body: { schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'], Operations },
-});
 const filtered = (filter: string) => `/Users?${new URLSearchParams({ filter, startIndex: '1', count: '100' })}`;
 const rowOf = async (id: string) => (await auth.db.orm.select().from(users).where(eq(users.id, id)))[0];
 
@@ -177,50 +141,6 @@ describe('Entra', () => {
     expect(listed.body.Resources).toMatchObject([{ id, displayName: 'Leads south' }]);
     expect(listed.body.Resources[0]).not.toHaveProperty('members');
     expect(succeeded(await ada(scim.listScimGroups))).toMatchObject([{ id, role: 'lead', members: 0 }]);
-  });
-});
-
-describe('a group that nobody has mapped', () => {
-  const addGroup = async (members: string[]): Promise<string> =>
-    (
-      await send('POST', '/Groups', {
-        body: { displayName: `Group ${newEmail()}`, members: members.map((value) => ({ value })) },
-      })
-    ).body.id;
-  const map = (id: string, siteId: string | null, role: 'lead' | 'manager' | null) =>
-    ada(scim.mapScimGroup, { params: { id }, body: { siteId, role } });
-
-  test('leaves its members the role that somebody gave them, until it is mapped', async () => {
-    const [mia, { id: worker }, admin] = [
-      await verified(auth, { role: 'manager' }),
-      await verified(auth),
-      await verified(auth),
-    ];
-    await verified(auth, { role: 'manager' }); // who stays one
-    await auth.db.orm.update(users).set({ role: 'administrator' }).where(eq(users.id, admin.id));
-    const group = await addGroup([mia.id, worker, admin.id]);
-    await send('PATCH', `/Groups/${group}`, patch({ op: 'Remove', path: `members[value eq "${admin.id}"]` }));
-    const roles = () => Promise.all([mia.id, worker, admin.id].map(async (id) => (await rowOf(id))?.role));
-    expect(await roles()).toEqual(['manager', 'worker', 'administrator']);
-    await map(group, null, null);
-    expect(await roles()).toEqual(['manager', 'worker', 'administrator']);
-    await map(group, null, 'lead');
-    expect(await roles()).toEqual(['lead', 'lead', 'administrator']);
-    expect((await send('DELETE', `/Groups/${group}`)).status).toBe(204);
-    expect(await roles()).toEqual(['worker', 'worker', 'administrator']);
-  });
-
-  test('neither gives nor takes what the mapped groups of a person say', async () => {
-    const { id } = (await send('POST', '/Users', { body: user(newEmail()) })).body;
-    const leads = await addGroup([id]);
-    await map(leads, auth.otherSiteId, 'lead');
-    const everybody = await addGroup([id]);
-    expect(await rowOf(id)).toMatchObject({ role: 'lead', siteId: auth.otherSiteId });
-    await map(leads, null, null);
-    expect(await rowOf(id)).toMatchObject({ role: 'worker', siteId: auth.otherSiteId });
-    await map(everybody, auth.siteId, 'manager');
-    expect(await rowOf(id)).toMatchObject({ role: 'manager', siteId: auth.siteId });
-    for (const group of [leads, everybody]) await send('DELETE', `/Groups/${group}`);
   });
 });
 

@@ -8,6 +8,7 @@ import { editPerson } from '../people/edit-person.ts';
 import { reactivatePerson } from '../people/reactivate-person.ts';
 import { users } from '../schema.ts';
 import { lockUser } from '../users/find-user.ts';
+import { applyGroups } from './apply-groups.ts';
 import { type FilterColumn, filterToSql } from './filter.ts';
 import { type Member, patchable, type StoredUser, userResource } from './resources.ts';
 import { ScimFailure } from './scim-error.ts';
@@ -132,7 +133,14 @@ export async function removeUser(change: PeopleChange, id: string, match?: strin
     .insert(scimUsers)
     .values({ userId: id, userName: name, deletedAt: sql`now()` })
     .onConflictDoUpdate({ target: scimUsers.userId, set: { deletedAt: sql`now()` } });
+  const groups = await change.tx
+    .select({ role: scimGroups.role })
+    .from(scimMembers)
+    .innerJoin(scimGroups, eq(scimGroups.id, scimMembers.groupId))
+    .where(eq(scimMembers.userId, id));
   await change.tx.delete(scimMembers).where(eq(scimMembers.userId, id));
+  // Whoever is added again has no rights from before until groups give them some.
+  if (groups.some(({ role }) => role !== null)) await applyGroups(change, [id]);
 }
 
 async function lockSeen({ tx }: PeopleChange, id: string, match?: string): Promise<StoredUser> {
