@@ -4,13 +4,14 @@ import { listSites } from '@floorlight/contracts/accounts';
 import { listAuditLog } from '@floorlight/contracts/audit-log';
 import type { Endpoint } from '@floorlight/contracts/endpoint';
 import type { ErrorBody } from '@floorlight/contracts/errors';
+import { inviteBySheet, openInvitation } from '@floorlight/contracts/invitations';
 import * as settings from '@floorlight/contracts/site-settings';
 import type { Site } from '@floorlight/contracts/sites';
 import { sql } from '@floorlight/database/drizzle';
 import { type Answer, type Call, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AuthUnderTest, as, authUnderTest, signedIn, verified } from './auth-under-test.ts';
+import { type AuthUnderTest, administrator, as, authUnderTest, signedIn, verified } from './auth-under-test.ts';
 
 let auth: AuthUnderTest;
 let mia: Call;
@@ -176,4 +177,19 @@ test('an export can be stored again', async () => {
   const [exported] = succeeded(await mia(settings.exportSites));
   expect(exported?.id).toBe(auth.siteId);
   expect(succeeded(await change(exported ?? {})).settings).toMatchObject({ name: exported?.name });
+});
+
+test('a blank invitation code lets nobody in while its site is closed; a code for somebody with an account still works', async () => {
+  const body = { siteId: auth.siteId, role: 'worker' as const, blank: 1 };
+  const people = [{ firstName: 'Emi', lastName: 'Kim', employeeId: 'EK-1' }];
+  const { invitations: codes } = succeeded(await mia(inviteBySheet, { body: { ...body, people } }));
+  const openAll = () =>
+    Promise.all(codes.map(({ path }) => auth.call(openInvitation, { body: { token: path.split('/').at(-1) ?? '' } })));
+  const statuses = async () => (await openAll()).map(({ status }) => status);
+  expect(await statuses()).toEqual([200, 200]);
+  const ada = await administrator(auth);
+  succeeded(await ada(settings.closeSite, { ...here(), body: { version: (await current()).version } }));
+  expect(await statuses()).toEqual([200, 404]);
+  succeeded(await ada(settings.reopenSite, { ...here(), body: { version: (await current()).version } }));
+  expect(await statuses()).toEqual([200, 200]);
 });

@@ -27,7 +27,7 @@ type Values = Pick<UserRow, 'firstName' | 'lastName' | 'passwordHash'> & { langu
 /** Of several who accept an invitation at once, the first does. */
 export async function acceptInvitation(context: AuthContext, body: Body): Promise<{ message: string }> {
   const { token, firstName, lastName, language, password } = body;
-  const { invitation, person } = await validInvitation(context.db.orm, token); // before spending time on a hash
+  const { invitation, person } = await validInvitation(context, token); // before spending time on a hash
   const employeeId = person ? person.employeeId : body.employeeId || null;
   if (!person) requireSignInName({ email: null, employeeId });
   await checkNewPassword(password, { firstName, lastName, employeeId, email: person?.email ?? null });

@@ -1,5 +1,4 @@
 import type { OpenInvitation } from '@floorlight/contracts/invitations';
-import type { Transaction } from '@floorlight/database/database';
 import { eq, sql } from '@floorlight/database/drizzle';
 import { coded } from '@floorlight/languages/coded';
 import { notFound } from '@floorlight/service-kit/failures';
@@ -9,10 +8,10 @@ import { refusals } from '../../refusal-messages.ts';
 import { invitations, users } from '../../schema.ts';
 import { hashSecret } from '../../secrets.ts';
 
-export async function openInvitation({ db, sites }: AuthContext, token: string): Promise<OpenInvitation> {
-  const { invitation, person } = await validInvitation(db.orm, token);
+export async function openInvitation(context: AuthContext, token: string): Promise<OpenInvitation> {
+  const { invitation, person } = await validInvitation(context, token);
   return {
-    siteName: siteOf(sites, invitation.siteId).name,
+    siteName: siteOf(context.sites, invitation.siteId).name,
     role: person?.role ?? invitation.role,
     email: person?.email ?? '',
     firstName: person?.firstName ?? '',
@@ -22,9 +21,12 @@ export async function openInvitation({ db, sites }: AuthContext, token: string):
   };
 }
 
-/** The invitation with this token. Throws `not_found`, with words for who holds the link, if it was used or has ended. */
-export async function validInvitation(orm: Pick<Transaction, 'select'>, token: string) {
-  const [found] = await orm
+/**
+ * The invitation with this token. Throws `not_found`, with words for who holds the link, if it was used or has ended. A blank code
+ * ends with its site; somebody with an account may still set their password.
+ */
+export async function validInvitation({ db, sites }: AuthContext, token: string) {
+  const [found] = await db.orm
     .select({
       invitation: invitations,
       person: users,
@@ -35,7 +37,9 @@ export async function validInvitation(orm: Pick<Transaction, 'select'>, token: s
     .where(eq(invitations.tokenHash, hashSecret(token)));
   if (!found) throw notFound(coded(refusals.invitation.unknown));
   if (found.invitation.usedAt) throw notFound(coded(refusals.invitation.used));
-  if (found.hasEnded || found.person?.deactivatedAt || found.person?.erasedAt)
+  const { hasEnded, invitation, person } = found;
+  const isClosed = !person && sites.get(invitation.siteId)?.closedAt !== null;
+  if (hasEnded || isClosed || person?.deactivatedAt || person?.erasedAt)
     throw notFound(coded(refusals.invitation.ended));
   return found;
 }
