@@ -37,12 +37,18 @@ export function openDirectories({ DIRECTORIES_FILE, NODE_ENV }: AuthConfig): Dir
 
 function openDirectory(settings: DirectorySettings): Directory {
   let known: { configuration: openid.Configuration; at: number } | undefined;
+  /** Shared by all who ask meanwhile: anybody may ask, and one that is away takes seconds to answer. */
+  let asked: Promise<openid.Configuration> | undefined;
   return {
     settings,
     async discover() {
       if (known && Date.now() - known.at < hourMs) return known.configuration;
-      known = { configuration: await discover(settings), at: Date.now() };
-      return known.configuration;
+      asked ??= discover(settings).finally(() => {
+        asked = undefined;
+      });
+      const configuration = await asked;
+      known = { configuration, at: Date.now() };
+      return configuration;
     },
   };
 }
