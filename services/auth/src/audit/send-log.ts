@@ -6,6 +6,7 @@ import type { Site } from '@floorlight/contracts/sites';
 import { textOf } from '@floorlight/languages/coded';
 import { inLanguageOf } from '@floorlight/languages/server';
 import { sendCsv } from '@floorlight/service-kit/send-csv';
+import { localDay, localSecond } from '@floorlight/sites/local-time';
 import type { Response } from 'express';
 import { t } from './log-file-messages.ts';
 
@@ -36,19 +37,12 @@ export async function sendLog<Row, Entry extends LogEntry>(
   response: Response,
   { name, site, language, columns, pages, entryOf }: CsvFile<Row, Entry>,
 ): Promise<void> {
-  const timeFormat = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: site.timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
-  const today = timeFormat.format(new Date()).slice(0, 10);
-
   async function* records() {
     for await (const page of pages) {
       for (const entry of page.map(entryOf)) {
         yield inLanguageOf(language, () => ({
           ...entry,
-          time: timeFormat.format(new Date(entry.timestamp)),
+          time: localSecond(new Date(entry.timestamp), site.timeZone),
           label: auditActionLabel(entry.action),
           description: textOf(entry.description, entry.coded),
           device: entry.device && textOf(entry.device, entry.codedDevice),
@@ -59,7 +53,7 @@ export async function sendLog<Row, Entry extends LogEntry>(
     }
   }
   await sendCsv(response, {
-    fileName: `floorlight-${name}-${today}.csv`,
+    fileName: `floorlight-${name}-${localDay(new Date(), site.timeZone)}.csv`,
     columns: inLanguageOf(language, () => [
       { key: 'time', header: t.time({ timeZone: site.timeZone }) },
       ...columns.map((key) => ({ key, header: t.column[key]() })),
