@@ -50,5 +50,5 @@ const webhook = (id: string, details: Description['details']) =>
  */
 const shown = ({ url, ...settings }: EventPayload<'notify.webhook.created'>['after']) => ({
   ...settings,
-  url: `${new URL(url).origin}/… (${hash('sha256', url).slice(0, 8)})`,
+  url: `${URL.parse(url)?.origin ?? ''}/… (${hash('sha256', url).slice(0, 8)})`,
 });
