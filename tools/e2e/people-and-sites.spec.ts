@@ -58,12 +58,11 @@ test('whoever is deactivated is out at once: sessions, live connections, badge, 
     as(await signUp(product, newPerson('worker', 'Sam', siteId))),
   ];
   const { id } = succeeded(await call(getUser, own));
-  const setRole = async (role: 'administrator' | 'manager') =>
-    succeeded(await call(changeRole, { ...ada, params: { id }, body: { role } }));
-  await setRole('administrator');
+  const noa = as(await signUp(product, newPerson('worker', 'Noa', siteId)));
+  const { id: noaId } = succeeded(await call(getUser, noa));
+  succeeded(await call(changeRole, { ...ada, params: { id: noaId }, body: { role: 'administrator' } }));
   const made = { name: 'Dock gate', siteId, permissions: ['alerts.read' as const], expiresAt: null };
-  const { key } = await eventually(async () => succeeded(await call(createApiKey, { ...own, body: made })), within);
-  await setRole('manager');
+  const { key } = await eventually(async () => succeeded(await call(createApiKey, { ...noa, body: made })), within);
   const byKey = { headers: { authorization: `Bearer ${key}` } };
   succeeded(await call(listAlerts, byKey));
 
@@ -96,7 +95,7 @@ test('whoever is deactivated is out at once: sessions, live connections, badge, 
     socket.on('close', (code) => closed.push(code));
   }
 
-  succeeded(await call(deactivatePerson, { ...ada, params: { id } }));
+  for (const leaver of [id, noaId]) succeeded(await call(deactivatePerson, { ...ada, params: { id: leaver } }));
   const seconds = await secondsUntil(async () => {
     const answers = [call(getUser, own), call(getUser, onDevice), call(listAlerts, byKey), scanBadge()];
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([401, 401, 401, 401]);

@@ -100,8 +100,9 @@ describe('raising', () => {
 
   test('fifty presses within a few seconds are one alert with a press count of fifty', async () => {
     const presser = await safety.person();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => presser.call(raiseAlert, { body: medical })));
-    const alerts = answers.map(succeeded);
+    // A busy machine refuses a press that waits too long behind the others, and its device comes again.
+    const press = () => eventually(async () => succeeded(await presser.call(raiseAlert, { body: medical })));
+    const alerts = await Promise.all(Array.from({ length: 50 }, press));
     expect(new Set(alerts.map((alert) => alert.id)).size).toBe(1);
     expect(Math.max(...alerts.map((alert) => alert.pressCount))).toBe(50);
     expect(succeeded(await presser.call(listAlerts))).toMatchObject([{ pressCount: 50 }]);
