@@ -120,6 +120,8 @@ export const AddBarcodeRequest = z
     managerId: optionalText(100),
     /** Read by a camera or a scanner: counts as a scan, and a value that is stored already is not a conflict. */
     scanned: z._default(z.boolean(), false),
+    /** When the device read it, for a scan that waited there. A future time becomes now, one more than 48 hours ago 48 hours ago. */
+    scannedAt: z.optional(Instant),
     /** The photo that it was read from. One that can't be opened is left out, and one of a privileged barcode. */
     photo: z.optional(BarcodePhoto),
   })

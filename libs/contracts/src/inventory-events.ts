@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SavedCount } from './counts.ts';
-import { Id } from './scalars.ts';
+import { Id, Instant } from './scalars.ts';
 import { SiteCount, SiteCountWall } from './site-counts.ts';
 import { Tote } from './totes.ts';
 
@@ -56,7 +56,12 @@ export const inventoryEvents = {
     /** Both people have handed it over. */
     handedOver: z.optional(z.boolean()),
   }),
-  'inventory.tote.scanned': z.object({ tote: Tote, place: z.nullable(z.string()) }),
+  'inventory.tote.scanned': z.object({
+    tote: Tote,
+    place: z.nullable(z.string()),
+    /** Earlier than the event where the scan waited on its device. */
+    scannedAt: z.optional(Instant),
+  }),
   /** A step of a handover that the other person has yet to do, or that was taken back. */
   'inventory.tote.offered': z.object({ tote: Tote }),
   'inventory.tote.requested': z.object({ tote: Tote }),

@@ -217,6 +217,8 @@ export const scanTote = defineEndpoint({
   params: IdParams,
   body: z.object({
     place: z.optional(z.string().check(z.trim(), z.minLength(1), maxLength(totePlaceMax), storable())),
+    /** By the device, for a scan that waited there. Limits are those of `countedAt`. */
+    scannedAt: z.optional(Instant),
   }),
   reply: { status: 200, body: Tote },
   fails: ['not_found'],

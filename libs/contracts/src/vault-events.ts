@@ -30,7 +30,12 @@ export const vaultEvents = {
   /** A colleague took a copy. `userId`: whose barcode it is. */
   'vault.offer.taken': z.object({ barcodeId: Id, type: BarcodeType, sku: z.string(), userId: Id }),
   /** A scan says where its owner is. Never contains the code. */
-  'vault.place.scanned': z.object({ userId: Id, place: z.string() }),
+  'vault.place.scanned': z.object({
+    userId: Id,
+    place: z.string(),
+    /** Earlier than the event where the scan waited on its device. */
+    scannedAt: z.optional(Instant),
+  }),
   /** Its owner opened it. Never contains its value. */
   'vault.privileged.accessed': z.object({
     barcodeId: Id,

@@ -128,6 +128,18 @@ test('a scan says who saw a tote where, and makes nobody’s change outdated', a
   expect((await ben.call(scanTote, { params: { id }, rawBody: { place: ' ' } })).status).toBe(400);
 });
 
+test('a scan that waited on its device stands in the history at its time, and is not the last', async () => {
+  const { id } = await newTote();
+  await ben.call(scanTote, { params: { id }, body: { place: 'B-07' } });
+  const scannedAt = new Date(Date.now() - 3_600_000).toISOString();
+  const late = succeeded(await ana.call(scanTote, { params: { id }, body: { place: 'A-01', scannedAt } }));
+  expect(late.lastScan).toMatchObject({ place: 'B-07', scannedByName: 'Ben Packer' });
+  const history = succeeded(await ben.call(listToteHistory, { params: { id } }));
+  expect(history.find(({ place }) => place === 'A-01')).toMatchObject({ at: scannedAt, actorName: 'Ana Picker' });
+  const ofLate = ({ payload }: { payload: { place: string | null } }) => payload.place === 'A-01';
+  expect((await inventory.waitForEvent('inventory.tote.scanned', ofLate)).payload).toMatchObject({ scannedAt });
+});
+
 test('a tote is overdue when nobody has seen it for the site’s hours, until the next scan', async () => {
   const overdue = async () =>
     succeeded(await manager.call(listTotes, { query: { overdue: 'true' } })).map(({ id }) => id);

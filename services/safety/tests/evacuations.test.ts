@@ -122,15 +122,19 @@ test('whoever answers an alert sees where its sender scanned last, for as long a
   );
   const scanned = async () =>
     succeeded(await lead.call(getSenderPlace, { params: { id: alert.id } })).scanned?.place ?? null;
-  const scan = async (place: string, minutesAgo: number) => {
-    const at = new Date(safety.clock.now().getTime() - minutesAgo * 60_000);
-    await publish('vault.place.scanned', { userId: sender.principal.sub, place }, at);
-  };
+  const minutesAgo = (minutes: number) => new Date(safety.clock.now().getTime() - minutes * 60_000);
+  const scan = (place: string, minutes: number) =>
+    publish('vault.place.scanned', { userId: sender.principal.sub, place }, minutesAgo(minutes));
   expect(await scanned()).toBeNull();
   await scan('C-01', 11);
   await scan('B-07', 4);
   await eventually(async () => expect(await scanned()).toBe('B-07'));
-  await scan('A-01', 5); // arrives late
+  // Two that arrive late: the event, and the device's request.
+  await scan('A-01', 5);
+  const scannedAt = minutesAgo(6).toISOString();
+  await publish('vault.place.scanned', { userId: sender.principal.sub, place: 'A-02', scannedAt }, minutesAgo(0));
+  await scan('B-08', 3);
+  await eventually(async () => expect(await scanned()).toBe('B-08'));
   succeeded(await lead.call(updateAlert, { params: { id: alert.id }, body: { status: 'resolved' }, headers: key() }));
   expect(await scanned()).toBeNull();
   expect((await sender.call(getSenderPlace, { params: { id: alert.id } })).status).toBe(403);

@@ -127,10 +127,22 @@ test.each([
   const scan = () => owner.call(addBarcode, { body: { ...code, type: 'code128', scanned: true } });
   succeeded(await scan());
   succeeded(await scan());
-  expect(await vault.publishedEvent('vault.place.scanned', owner)).toEqual({ userId: owner.principal.sub, place });
+  expect(await vault.publishedEvent('vault.place.scanned', owner)).toMatchObject({
+    userId: owner.principal.sub,
+    place,
+  });
   const published = () =>
     vault.bus.events().filter(({ name, actor }) => name === 'vault.place.scanned' && actor?.id === owner.principal.sub);
   await eventually(() => expect(published()).toHaveLength(2));
+});
+
+test('a scan that waited on its device counts for the time at which it was made', async () => {
+  const owner = await vault.person();
+  const scannedAt = new Date(Date.now() - 47 * 3_600_000).toISOString();
+  const body = { value: 'LOC-B-07', type: 'code128', scanned: true, scannedAt } as const;
+  succeeded(await owner.call(addBarcode, { body }));
+  expect(await vault.publishedEvent('vault.place.scanned', owner)).toMatchObject({ place: 'B-07', scannedAt });
+  expect(succeeded(await owner.call(getStats))).toEqual({ totalBarcodes: 1, todayScans: 0 });
 });
 
 test('a scanned barcode counts as a scan; the same value of its type is used again, also by concurrent scans', async () => {

@@ -6,6 +6,7 @@ import type { Transaction } from '@floorlight/database/database';
 import { and, eq, gt, isNull, lte, min, or } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import { actorOf } from '@floorlight/service-kit/actor';
+import { timeDone } from '@floorlight/service-kit/device-clock';
 import type { Once } from '@floorlight/service-kit/once';
 import { siteOf } from '@floorlight/sites/site-of';
 import type { InventoryContext } from '../context.ts';
@@ -14,7 +15,6 @@ import { inventoryCounts } from '../schema.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { contribute, findContribution } from '../site-counts/contribute.ts';
 import { publicCount } from './count.ts';
-import { countedAt } from './counted-at.ts';
 import { requireWall } from './require-wall.ts';
 import type { Wall } from './wall.ts';
 
@@ -32,7 +32,7 @@ export const saveCount = (
       requireWall(site, body);
       await saveCaller(tx, principal);
       // Locks the session's row until the commit: counts of a session are saved one after the other.
-      const createdAt = countedAt(body.countedAt, context.now());
+      const createdAt = timeDone(body.countedAt, context.now());
       const sessionId = await openSession(context, tx, principal, createdAt);
       const { asRecount, ...counted } = body;
       const contribution = await findContribution(tx, principal, { ...counted, countedAt: createdAt, asRecount });

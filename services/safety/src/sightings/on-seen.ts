@@ -42,7 +42,7 @@ function sightingOf(event: SeenEvent): NewSighting | null {
     case 'vault.barcode.added':
       return seen(event.payload.userId, 'scan');
     case 'vault.place.scanned':
-      return seen(event.payload.userId, 'scan', event.payload.place);
+      return { ...seen(event.payload.userId, 'scan', event.payload.place), at: scanTimeOf(event) };
     case 'inventory.count.saved': {
       const { userId, count } = event.payload;
       return { ...seen(userId, 'count', `${count.afeArea}, ${count.wallNumber}`), at: new Date(count.createdAt) };
@@ -51,7 +51,9 @@ function sightingOf(event: SeenEvent): NewSighting | null {
     case 'inventory.tote.updated':
       return actor && actor.role !== 'machine' ? seen(actor.id, 'tote') : null;
     case 'inventory.tote.scanned':
-      return actor && actor.role !== 'machine' ? seen(actor.id, 'scan', event.payload.place) : null;
+      return actor && actor.role !== 'machine'
+        ? { ...seen(actor.id, 'scan', event.payload.place), at: scanTimeOf(event) }
+        : null;
     // Where the site shows no names of breaks, this one is like any use of the app.
     case 'breaks.session.started':
     case 'breaks.session.ended':
@@ -60,3 +62,7 @@ function sightingOf(event: SeenEvent): NewSighting | null {
       return event satisfies never;
   }
 }
+
+/** A scan that waited on its device says where somebody was then. A release before says no time. */
+const scanTimeOf = ({ payload, occurredAt }: SeenEvent & { payload: { scannedAt?: string | undefined } }): Date =>
+  new Date(payload.scannedAt ?? occurredAt);

@@ -4,6 +4,7 @@ import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
 import { and, desc, eq, isNull, or, sql } from '@floorlight/database/drizzle';
 import { lockUntilCommit } from '@floorlight/database/lock-until-commit';
+import { timeDone } from '@floorlight/service-kit/device-clock';
 import type { VaultContext } from '../context.ts';
 import { barcodes, scans } from '../schema.ts';
 import { type BarcodeRow, barcodeColumns, generateSku } from './barcode.ts';
@@ -27,6 +28,8 @@ export interface NewBarcode {
   confidence: number;
   isAiReconstructed: boolean;
   managerId?: string | null | undefined;
+  /** By the device that read it; now without it. */
+  scannedAt?: string | undefined;
 }
 
 /**
@@ -77,9 +80,12 @@ export async function saveScan(
   principal: Principal,
   scan: NewBarcode,
 ): Promise<{ row: BarcodeRow; isNew: boolean }> {
-  const saved = await useOrSave(tx, principal, context.now(), scan);
+  const now = context.now();
+  const at = timeDone(scan.scannedAt, now);
+  await countScan(tx, principal, at);
+  const saved = await useOrSave(tx, principal, now, scan);
   const place = scannedPlace(saved.row, context.sites.get(principal.siteId)?.andonZones ?? []);
-  if (place !== null) await writePlaceEvent(tx, principal, place);
+  if (place !== null) await writePlaceEvent(tx, principal, { place, at });
   return saved;
 }
 
@@ -89,7 +95,6 @@ async function useOrSave(
   now: Date,
   scan: NewBarcode,
 ): Promise<{ row: BarcodeRow; isNew: boolean }> {
-  await countScan(tx, principal, now);
   const lock = JSON.stringify([principal.sub, scan.type, scan.value]);
   await lockUntilCommit(tx, lock);
   const known = tx
@@ -127,7 +132,7 @@ const withText = ({ description, location, note }: NewBarcode) => ({
   ...(note && { note }),
 });
 
-/** Adds one to the caller's Scans Today. */
-export async function countScan(tx: Transaction, { siteId, sub }: Principal, now: Date): Promise<void> {
-  await tx.insert(scans).values({ id: randomUUID(), siteId, scannedBy: sub, scannedAt: now });
+/** Adds one to the scans of the caller's day. */
+export async function countScan(tx: Transaction, { siteId, sub }: Principal, scannedAt: Date): Promise<void> {
+  await tx.insert(scans).values({ id: randomUUID(), siteId, scannedBy: sub, scannedAt });
 }

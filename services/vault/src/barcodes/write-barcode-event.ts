@@ -32,8 +32,13 @@ export async function writeAccessEvent(tx: Transaction, principal: Principal, ro
   });
 }
 
-/** Writes the event that a scan says where its owner is. */
-export async function writePlaceEvent(tx: Transaction, principal: Principal, place: string): Promise<void> {
+/** Writes the event that a scan says where its owner was then. */
+export async function writePlaceEvent(
+  tx: Transaction,
+  principal: Principal,
+  { place, at }: { place: string; at: Date },
+): Promise<void> {
   const { siteId, sub: userId } = principal;
-  await writeEvent(tx, { name: 'vault.place.scanned', siteId, actor: actorOf(principal), payload: { userId, place } });
+  const payload = { userId, place, scannedAt: at.toISOString() };
+  await writeEvent(tx, { name: 'vault.place.scanned', siteId, actor: actorOf(principal), payload });
 }

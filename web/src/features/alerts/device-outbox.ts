@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import type { ApiDispatch } from '#lib/api/api.ts';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { defineOutbox } from '#lib/outbox/define-outbox.ts';
-import { serverNow } from '#lib/time/server-clock.ts';
+import { serverTime } from '#lib/time/server-clock.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import type { EmergencyBody, EmergencyOutcome } from './delivery.ts';
 import { deviceEmergencyDelivery } from './device-delivery.ts';
@@ -26,7 +26,7 @@ export const deviceEmergencyOutbox = defineOutbox<EmergencyBody, EmergencyAlert>
 });
 
 export const sendFromDevice = (body: EmergencyBody): Promise<EmergencyOutcome> =>
-  deviceEmergencyOutbox.add(owner, { ...body, pressedAt: new Date(serverNow()).toISOString() });
+  deviceEmergencyOutbox.add(owner, { ...body, pressedAt: serverTime() });
 
 /** Sends what waits, also after somebody has signed in. */
 export function useDeviceEmergencies(): void {

@@ -13,9 +13,9 @@ import type { Delivery } from '#lib/outbox/delivery.ts';
 
 export type ToteChange = Omit<ArgsOf<typeof updateTote>['body'], 'version'>;
 
-/** What is done to a tote, other than registering and changing it. `from`: who has it. */
+/** What is done to a tote, other than registering and changing it. `from`: who has it. `at`: a release before did not say. */
 export type ToteStep =
-  | { kind: 'scan'; place: string | null }
+  | { kind: 'scan'; place: string | null; at?: string }
   | { kind: 'handover'; step: HandoverStep; from: string }
   | { kind: 'removal' };
 
@@ -46,7 +46,11 @@ function requestOfStep(step: ToteStep, id: string, version: number) {
   const params = { id };
   switch (step.kind) {
     case 'scan':
-      return { endpoint: scanTote, params, body: step.place === null ? {} : { place: step.place } };
+      return {
+        endpoint: scanTote,
+        params,
+        body: { ...(step.place !== null && { place: step.place }), ...(step.at && { scannedAt: step.at }) },
+      };
     case 'handover':
       return { endpoint: handOverTote, params, body: { step: step.step, from: step.from } };
     case 'removal':

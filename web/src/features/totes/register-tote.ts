@@ -1,11 +1,11 @@
 import type { Tote } from '@floorlight/contracts/totes';
 import { randomId } from '#lib/device/random-id.ts';
-import { serverNow } from '#lib/time/server-clock.ts';
+import { serverTime } from '#lib/time/server-clock.ts';
 import { toteOutbox } from './outbox.ts';
 
 /** Registers a tote. Without a network it is registered later, and can be changed already. */
 export function registerTote(userId: string, toteNumber: string) {
-  const now = new Date(serverNow()).toISOString();
+  const now = serverTime();
   const tote: Tote = {
     id: randomId(),
     toteNumber,

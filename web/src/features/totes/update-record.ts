@@ -1,5 +1,5 @@
 import type { Tote } from '@floorlight/contracts/totes';
-import { serverNow } from '#lib/time/server-clock.ts';
+import { serverTime } from '#lib/time/server-clock.ts';
 import type { ToteChange } from './delivery.ts';
 import { toteOutbox } from './outbox.ts';
 
@@ -11,7 +11,7 @@ export async function updateRecord(
   { assignedToName = null, isQuiet = false }: { assignedToName?: string | null | undefined; isQuiet?: boolean } = {},
 ) {
   const { status = record.status, itemCount = record.itemCount, assignedTo = record.assignedTo } = change;
-  const now = new Date(serverNow()).toISOString();
+  const now = serverTime();
   const isMoved = assignedTo !== record.assignedTo;
   const tote: Tote = {
     ...record,

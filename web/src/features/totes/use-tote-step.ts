@@ -2,7 +2,7 @@ import { displayName } from '@floorlight/contracts/person';
 import type { Tote } from '@floorlight/contracts/totes';
 import { useState } from 'react';
 import { useCurrentUser } from '#lib/session/current-user.ts';
-import { serverNow } from '#lib/time/server-clock.ts';
+import { serverTime } from '#lib/time/server-clock.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import type { ToteStep } from './delivery.ts';
 import { refusal, toteOutbox } from './outbox.ts';
@@ -13,12 +13,12 @@ export function useToteStep() {
   const toast = useToast();
   const [isLoading, setLoading] = useState(false);
   const act = async (record: Tote, step: ToteStep): Promise<boolean> => {
+    const now = serverTime();
     const actor = { id: user.id, name: displayName(user) };
     const body = {
-      tote: after(record, step, actor),
+      tote: after(record, step, actor, now),
       change: null,
-      step,
-      ...(step.kind === 'scan' && { isQuiet: true }),
+      ...(step.kind === 'scan' ? { step: { ...step, at: now }, isQuiet: true } : { step }),
     };
     setLoading(true);
     const outcome = await toteOutbox.add(user.id, body);
@@ -35,8 +35,7 @@ interface Actor {
 }
 
 /** The record as the server will have it after the step. */
-function after(record: Tote, step: ToteStep, actor: Actor): Tote {
-  const now = new Date(serverNow()).toISOString();
+function after(record: Tote, step: ToteStep, actor: Actor, now: string): Tote {
   const changed = { ...record, version: record.version + 1, lastUpdated: now };
   switch (step.kind) {
     case 'scan': {

@@ -115,9 +115,9 @@ export async function sendListedScans(
   scans: readonly ListedScan[],
   location: string,
 ): Promise<SavedSession> {
-  const entries = scans.map(({ key, type, value, photo, details }) => ({
+  const entries = scans.map(({ key, type, value, photo, details, scannedAt }) => ({
     key,
-    body: { type, value, scanned: true, ...(location && { location }), ...details, ...(photo && { photo }) },
+    body: { type, value, scanned: true, scannedAt, ...(location && { location }), ...details, ...(photo && { photo }) },
   }));
   const ends = await scanOutbox.queueAll(userId, entries, (stored) => removeListedScans(userId, stored));
   const count = (state: 'sent' | 'refused') => ends.filter((end) => end.state === state).length;

@@ -2,7 +2,7 @@ import type { Barcode } from '@floorlight/contracts/barcodes';
 import { useEffect } from 'react';
 import { randomId } from '#lib/device/random-id.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
-import { serverNow } from '#lib/time/server-clock.ts';
+import { serverTime } from '#lib/time/server-clock.ts';
 import { changeOutbox } from './change-outbox.ts';
 
 /** Milliseconds: who swipes past sees a barcode for less. */
@@ -19,7 +19,7 @@ export function useCountedUse(barcode: Barcode | null): void {
     if (!barcode) return;
     const { id, sku } = barcode;
     const count = () => {
-      const usedAt = new Date(serverNow()).toISOString();
+      const usedAt = serverTime();
       void changeOutbox.queue(userId, { act: 'use', id, sku, usedAt }, randomId());
     };
     const timer = setTimeout(count, shownFor);

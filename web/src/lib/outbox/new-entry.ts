@@ -1,5 +1,5 @@
 import { currentActingSite } from '../session/acting-site.ts';
-import { serverNow } from '../time/server-clock.ts';
+import { serverTime } from '../time/server-clock.ts';
 import type { OutboxEntry } from './outbox-store.ts';
 
 /** An entry that was never sent, for the site that the page shows unless there is another. */
@@ -13,7 +13,7 @@ export const newEntry = <Body>(
   userId,
   ...(siteId !== undefined && { siteId }),
   body,
-  createdAt: new Date(serverNow()).toISOString(),
+  createdAt: serverTime(),
   attempts: 0,
   withdrawn: false,
 });

@@ -32,6 +32,9 @@ export function clockOffset(): number {
 /** The server's time in milliseconds, also without a network: a device's own clock may be a day wrong. */
 export const serverNow = (): number => Date.now() + clockOffset();
 
+/** The same as ISO 8601. */
+export const serverTime = (): string => new Date(serverNow()).toISOString();
+
 function withStore<T>(use: (store: Store) => T): T | null {
   try {
     const { localStorage } = globalThis as { localStorage?: Store };

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { vibrate, vibrations } from '#lib/device/vibrate.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
-import { serverNow } from '#lib/time/server-clock.ts';
+import { serverTime } from '#lib/time/server-clock.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { titleOf } from '../alert-words.ts';
 import { cancelOutbox, keepOpen, useEndedHere } from '../cancel-outbox.ts';
@@ -29,7 +29,7 @@ export function useEmergency() {
     await keepOpen(own.map(({ id }) => id));
     return emergencyOutbox.add(user.id, {
       ...body,
-      pressedAt: new Date(serverNow()).toISOString(),
+      pressedAt: serverTime(),
       pressedBy: user.id,
     });
   };

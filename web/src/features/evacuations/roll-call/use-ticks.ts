@@ -1,7 +1,7 @@
 import type { RollCallAnswer, RollCallEntry } from '@floorlight/contracts/evacuations';
 import { useState } from 'react';
 import { useCurrentUser } from '#lib/session/current-user.ts';
-import { serverNow } from '#lib/time/server-clock.ts';
+import { serverTime } from '#lib/time/server-clock.ts';
 import type { Tick } from '../delivery.ts';
 import { rollCallOutbox } from '../outbox.ts';
 
@@ -27,7 +27,7 @@ export function useTicks(evacuationId: string): Ticks {
       const given = {
         evacuationId,
         answer,
-        at: new Date(serverNow()).toISOString(),
+        at: serverTime(),
         point: isOffSite ? null : point || null,
       };
       const body: Tick = { kind: 'tick', ...who, ...given, isOffSite };

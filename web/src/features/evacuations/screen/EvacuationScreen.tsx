@@ -10,7 +10,7 @@ import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/session/sites-api.ts';
 import { alarmIsRinging, onAlarmChange, ringAlarm, stopAlarm } from '#lib/sounds/alarm-loop.ts';
 import { elapsedTime } from '#lib/time/relative-time.ts';
-import { serverNow } from '#lib/time/server-clock.ts';
+import { serverTime } from '#lib/time/server-clock.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { buttonStyle } from '#ui/controls/button-style.ts';
@@ -50,7 +50,7 @@ export function EvacuationScreen({ own: { evacuation, mine, answer, isWaiting },
 
   const give = (given: RollCallAnswer) => {
     stopAlarm(id);
-    const at = new Date(serverNow()).toISOString();
+    const at = serverTime();
     void rollCallOutbox.add(user.id, { kind: 'own', evacuationId: id, answer: given, at, zone });
   };
   const number = site?.banner.emergencyServices ?? '';

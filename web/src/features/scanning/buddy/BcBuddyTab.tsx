@@ -8,7 +8,7 @@ import { cameraSupported } from '#lib/scan/camera.ts';
 import { LiveCamera } from '#lib/scan/LiveCamera.tsx';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
-import { serverNow } from '#lib/time/server-clock.ts';
+import { serverTime } from '#lib/time/server-clock.ts';
 import { useScanTarget } from '#lib/wedge/scan-targets.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
@@ -30,7 +30,7 @@ export function BcBuddyTab() {
   const take = ({ type, value }: ScannedCode) => {
     beep('success');
     vibrate(vibrations.scanRead);
-    save({ type, value, scannedAt: new Date(serverNow()).toISOString() });
+    save({ type, value, scannedAt: serverTime() });
     setLive(false);
     setShown(true);
   };

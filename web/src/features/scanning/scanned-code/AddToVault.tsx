@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { scanOutbox } from '#features/vault/api.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
+import { serverTime } from '#lib/time/server-clock.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { t } from './messages.ts';
 
@@ -15,7 +16,7 @@ export function AddToVault({ value, type }: { value: string; type: CodeType }) {
 
   const add = async () => {
     setState('adding');
-    const outcome = await scanOutbox.add(userId, { value, type, scanned: true, by: 'sheet' });
+    const outcome = await scanOutbox.add(userId, { value, type, scanned: true, scannedAt: serverTime(), by: 'sheet' });
     beep(outcome.state === 'refused' ? 'error' : 'success');
     // The outbox shows the reason of a refusal, also when it comes much later.
     setState(outcome.state === 'refused' ? 'open' : outcome.state === 'sent' ? 'added' : 'waiting');

@@ -30,7 +30,8 @@ test('a scan on any screen shows its likeliest type, and is added to the vault w
   fireEvent.change(types, { target: { value: 'code39' } });
   fireEvent.click(what.getByRole('button', { name: 'Add to Vault' }));
   await what.findByText('Added to your vault');
-  expect(backend.to(add).map(({ body }) => body)).toEqual([{ value: 'X00ABC1234', type: 'code39', scanned: true }]);
+  const scanned = { value: 'X00ABC1234', type: 'code39', scanned: true, scannedAt: expect.any(String) };
+  expect(backend.to(add).map(({ body }) => body)).toEqual([scanned]);
 });
 
 test('a code already in the vault links to it, and similar values do not count', async () => {

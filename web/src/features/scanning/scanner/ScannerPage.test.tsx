@@ -19,12 +19,14 @@ import {
   scannedOf,
 } from '../../../tests/scanner-screen.tsx';
 
+const scanned = { type: 'x00', value: 'X001ABCDEF', scanned: true, scannedAt: expect.any(String) };
+
 test('a code read live is saved and shown, and then the vault opens', async () => {
   const { camera, backend } = await openScanner();
   await scan(camera, label, 'Saved to your vault');
   expect(screen.getByText('X001ABCDEF')).toBeDefined();
   expect(screen.getByText('X00 Amazon FNSKU')).toBeDefined();
-  expect(backend.to(add).map(({ body }) => body)).toEqual([{ type: 'x00', value: 'X001ABCDEF', scanned: true }]);
+  expect(backend.to(add).map(({ body }) => body)).toEqual([scanned]);
   expect(backend.to(read)).toEqual([]);
   expect(await screen.findByText('The vault')).toBeDefined();
   expect(camera.running()).toBe(0);
@@ -107,7 +109,7 @@ test('a scan that waits may have arrived: it is sent again as it was, and the na
   expect(scanOutbox.entries()).toEqual([]);
   expect(backend.to(edit)[0]?.body).toEqual({ description: 'Soap', location: '' });
   expect(new Set(backend.to(add).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
-  for (const { body } of backend.to(add)) expect(body).toEqual({ type: 'x00', value: 'X001ABCDEF', scanned: true });
+  for (const { body } of backend.to(add)) expect(body).toEqual(scanned);
 });
 
 test('a scan that reaches the vault while its name is typed still gets it, and counts once', async () => {

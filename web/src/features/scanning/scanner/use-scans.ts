@@ -26,7 +26,7 @@ import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
 import { noteScan } from '#lib/scan/recent-scans.ts';
 import { codeKey } from '#lib/scan/sighting.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
-import { serverNow } from '#lib/time/server-clock.ts';
+import { serverTime } from '#lib/time/server-clock.ts';
 import { topDialog } from '#lib/wedge/scan-targets.ts';
 import { useFeedback } from './use-feedback.ts';
 
@@ -63,7 +63,7 @@ export function useScans() {
     [...listedScans(userId), ...scanOutbox.entries().map(({ body }) => body)].some(isOf(scan));
   const list = (scan: ScannedCode, part: Pick<ListedScan, 'photo'> & Partial<Pick<ListedScan, 'kept'>> = {}) =>
     addListedScan(userId, {
-      ...{ key: randomId(), ...scan, scannedAt: new Date(serverNow()).toISOString() },
+      ...{ key: randomId(), ...scan, scannedAt: serverTime() },
       ...{ kept: null, problem: null, ...part },
     });
 
@@ -85,7 +85,7 @@ export function useScans() {
       return setStatus({ is: 'listed', scan });
     }
     setStatus({ is: 'saving', scan });
-    const outcome = await scanOutbox.add(userId, { ...scan, scanned: true, photo });
+    const outcome = await scanOutbox.add(userId, { ...scan, scanned: true, scannedAt: serverTime(), photo });
     if (outcome.state === 'sent') noteScan(outcome.reply.location ?? '');
     if (outcome.state === 'refused') feedback('failed');
     if (outcome.state === 'refused') return setStatus(null);

@@ -64,7 +64,8 @@ test('the page shows who has a tote and had it, and a location scanned on it is 
   screen.getByText('Not scanned yet');
   scan('LOC-B-07');
   await screen.findByText('B-07');
-  await waitFor(() => expect(backend.to(`POST ${at}/scans`).map(({ body }) => body)).toEqual([{ place: 'B-07' }]));
+  const scanned = { place: 'B-07', scannedAt: expect.any(String) };
+  await waitFor(() => expect(backend.to(`POST ${at}/scans`).map(({ body }) => body)).toEqual([scanned]));
 });
 
 test('a half-typed place is there again after a reload, for its tote alone', async () => {
