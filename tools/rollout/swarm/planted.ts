@@ -25,8 +25,8 @@ export const planted = {
     delete columns.notes;
     const files: Record<string, string> = {
       [`${service}/package.json`]: json({ ...JSON.parse(read(`${service}/package.json`)), version: planted.version }),
-      [`${service}/src/schema.ts`]: replaced(
-        read(`${service}/src/schema.ts`),
+      [`${service}/src/counts/tables.ts`]: replaced(
+        read(`${service}/src/counts/tables.ts`),
         "notes: text('notes')",
         "notes: text('remarks')",
       ),
@@ -77,6 +77,6 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 function replaced(text: string, from: string, to: string): string {
-  if (!text.includes(from)) throw new Error(`inventory's schema.ts no longer has ${from}`);
+  if (!text.includes(from)) throw new Error(`inventory's tables of counts no longer has ${from}`);
   return text.replace(from, to);
 }
