@@ -42,11 +42,22 @@ test('while the app is closed a manager acknowledges from a notification, at onc
   const statusOf = async (id: string) => succeeded(await api(alerts.getAlert, { headers, params: { id } })).status;
   const { deliver, sync } = await workerOf(context, page, product.url);
 
+  const deliverNewest = async (count: number): Promise<Shown> => {
+    const data = await newestPush(device, count);
+    // Seldom the first message never reaches the worker: a push service sends it until the browser has it.
+    const attempt = async () => {
+      await deliver(data);
+      return notifications(page, 1, 3000);
+    };
+    const [shown] = await eventually(attempt, { within: 20_000 });
+    if (!shown) throw new Error('there is one');
+    return shown;
+  };
+
   const fire = await raise('Fire Emergency');
-  await deliver(await newestPush(device, 1));
-  const [shown] = await notifications(page, 1);
+  const shown = await deliverNewest(1);
   expect(shown).toMatchObject({ title: 'Fire Emergency', body: '', tag: fire.id, requireInteraction: true });
-  expect(shown?.actions).toEqual(['Acknowledge', 'Open']);
+  expect(shown.actions).toEqual(['Acknowledge', 'Open']);
   await eventually(
     async () =>
       expect(succeeded(await api(getReach, { headers, params: { id: fire.id } }))).toMatchObject({ reached: 1 }),
@@ -57,8 +68,7 @@ test('while the app is closed a manager acknowledges from a notification, at onc
   await notifications(page, 0);
 
   const hazmat = await raise('Hazmat Emergency');
-  await deliver(await newestPush(device, 2));
-  await notifications(page, 1);
+  await deliverNewest(2);
   await context.setOffline(true);
   await press(context, 'acknowledge');
   await eventually(
@@ -141,9 +151,9 @@ interface Shown {
 }
 
 /** The notifications on the screen, once there are that many. */
-async function notifications(page: Page, count: number): Promise<Shown[]> {
+async function notifications(page: Page, count: number, within = 20_000): Promise<Shown[]> {
   const read = () => page.evaluate<Shown[]>(readNotifications);
-  await eventually(async () => expect(await read()).toHaveLength(count), { within: 20_000 });
+  await eventually(async () => expect(await read()).toHaveLength(count), { within });
   return read();
 }
 
