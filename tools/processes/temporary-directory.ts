@@ -16,8 +16,8 @@ const roomWanted = 4 * 2 ** 30;
 export const temporaryDirectory = (purpose: string): string => makeDirectory(tmpdir(), purpose);
 
 /**
- * The same, in memory where there is room. For tests, which make and drop hundreds of databases: each has hundreds of files, and
- * a disk takes twice the time for them. Not for what is measured: nothing there waits for a disk.
+ * The same, in memory where there is room. For tests, which make and drop hundreds of databases: each has hundreds of files,
+ * and a disk takes twice as long to create them. Benches need a disk, because it is part of what they measure.
  */
 export const directoryInMemory = (purpose: string): string => makeDirectory(hasRoom() ? memory : tmpdir(), purpose);
 

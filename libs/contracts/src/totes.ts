@@ -217,7 +217,7 @@ export const scanTote = defineEndpoint({
   params: IdParams,
   body: z.object({
     place: z.optional(z.string().check(z.trim(), z.minLength(1), maxLength(totePlaceMax), storable())),
-    /** By the device, for a scan that waited there. Limits are those of `countedAt`. */
+    /** When the device scanned it. A future time becomes now, one more than 48 hours ago becomes 48 hours ago. */
     scannedAt: z.optional(Instant),
   }),
   reply: { status: 200, body: Tote },

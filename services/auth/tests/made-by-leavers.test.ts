@@ -121,7 +121,7 @@ test('an administrator who becomes a manager keeps codes for workers of their si
   ]);
 });
 
-test('a directory that takes an administrator out goes on with the token that they made, and the others are told', async () => {
+test('a directory’s token stays valid when its maker is deactivated, and the other administrators get a mail', async () => {
   const otto = await person('administrator');
   const body = { name: 'Okta of Otto', siteId: auth.siteId };
   const { token, scimToken } = succeeded(await otto.call(scim.createScimToken, { body }));

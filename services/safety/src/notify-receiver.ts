@@ -27,7 +27,6 @@ export function notifyReceiver(notifyUrls: string[], callService: CallService, k
       signal: AbortSignal.timeout(milliseconds),
     });
     if (response.ok) return response;
-    await response.body?.cancel();
     throw new Error(`notify answered ${path} with status ${response.status}`);
   }
 
@@ -48,7 +47,7 @@ export function notifyReceiver(notifyUrls: string[], callService: CallService, k
 
   return {
     async take(events) {
-      await (await sendToOne(internalRoutes.handOver.path, events)).body?.cancel();
+      await sendToOne(internalRoutes.handOver.path, events);
     },
     async findUnhandled(ids) {
       return EventIds.parse(await (await sendToOne(internalRoutes.findUnhandled.path, ids)).json());

@@ -60,7 +60,7 @@ export function useCountForm({ userId, areas, walls }: Site) {
   // A manager has taken the wall or its area from the plan: another one is to be chosen, and the figures stay.
   const area = areas.find(({ name }) => name === draft.afeArea);
   const isGone = draft.wallNumber !== '' && !area?.walls.includes(draft.wallNumber);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a wall is gone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the wall is removed; `set` is new at each render
   useEffect(() => {
     if (isGone) set({ afeArea: area?.name ?? '', wallNumber: '' });
   }, [isGone]);

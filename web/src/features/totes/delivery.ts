@@ -13,7 +13,7 @@ import type { Delivery } from '#lib/outbox/delivery.ts';
 
 export type ToteChange = Omit<ArgsOf<typeof updateTote>['body'], 'version'>;
 
-/** What is done to a tote, other than registering and changing it. `from`: who has it. `at`: a release before did not say. */
+/** What is done to a tote, other than registering and changing it. `from`: who has it. `at` is missing where an earlier release stored it. */
 export type ToteStep =
   | { kind: 'scan'; place: string | null; at?: string }
   | { kind: 'handover'; step: HandoverStep; from: string }

@@ -21,7 +21,7 @@ const rangePattern = /^(.*?)(\d+)\s*[–-]\s*(.*?)(\d+)$/;
 
 /**
  * Reads areas with their walls, one a line: `AFE 3: 301–320, 325`. A range may have words before its numbers: `Wall 301–320`.
- * What has a colon, a comma or the form of a range in its name stands in quotes.
+ * A name with a colon, with a comma or in the form of a range stands in quotes.
  */
 export function parseAreas(text: string): { areas: Area[]; errors: LineError[] } {
   const areas = new Map<string, Area>();
